@@ -251,7 +251,10 @@ def generate(
     ``islands`` is their exact number, ``density`` about their share of the cells. ``max_bridges`` (1 to 4) and
     ``loops`` are the rules. ``unique=False`` allows several solutions, ``touching`` islands without water between them.
     ``two_way`` is the share of bridges that are not single, ``spread`` how long bridges are (0 to 1), ``hidden`` how
-    many clues are unknown, ``symmetry`` that of the islands' places: ``"none"``, ``"rotate"`` or ``"mirror"``.
+    many clues are unknown, ``symmetry`` that of the islands' places: ``"none"``; ``"rotate"`` by half a turn and
+    ``"quarter"``; ``"mirror"`` for left and right, ``"flip"`` for top and bottom, ``"mirrors"`` for both; ``"diagonal"``
+    from the top left, ``"antidiagonal"`` from the top right, ``"diagonals"`` for both; ``"full"`` for all of these.
+    Quarter turns and diagonals need a square grid.
 
     Without ``time_limit``, it is given up if no further puzzle is found within 10 seconds, and 1 more for each 1,000
     cells. The puzzles that were made by then are in the answer.

@@ -25,6 +25,17 @@ Encoding = Literal["order", "pair"]
 
 Connectivity = Literal["elimination", "levels", "none"]
 
-Symmetry = Literal["none", "rotate", "mirror"]
+Symmetry = Literal[
+    "none",
+    "rotate",
+    "quarter",
+    "mirror",
+    "flip",
+    "mirrors",
+    "diagonal",
+    "antidiagonal",
+    "diagonals",
+    "full",
+]
 
 Task = Literal["solve", "unique", "count", "common", "explain", "repair", "hints", "grade"]

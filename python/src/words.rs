@@ -47,11 +47,7 @@ pub(crate) fn level(name: &str) -> Result<Level, Refusal> {
 }
 
 pub(crate) fn symmetry(name: &str) -> Result<Symmetry, Refusal> {
-    let all = [
-        ("none", Symmetry::None),
-        ("rotate", Symmetry::Rotate),
-        ("mirror", Symmetry::Mirror),
-    ];
+    let all = Symmetry::ALL.map(|symmetry| (symmetry.key(), symmetry));
     find("symmetry", name, &all)
 }
 

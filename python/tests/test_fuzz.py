@@ -125,7 +125,7 @@ GOOD: dict[str, list[Any]] = {
     "task": ["solve", "unique", "count", "common", "explain", "repair", "hints", "grade"],
     "puzzles": [["1.1", P], [], iter(["1.1"]), OTHERS],
     "errors": ["raise", "return"],
-    "symmetry": ["none", "rotate", "mirror"],
+    "symmetry": ["none", "rotate", "quarter", "mirror", "flip", "mirrors", "diagonal", "antidiagonal", "diagonals", "full"],
     "time_limit": [0, 0.05],
     "conflict_limit": [None, 0, 1, 100],
     "seed": [0, 1, 2**64 - 1],

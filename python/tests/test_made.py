@@ -66,6 +66,10 @@ def test_wishes_are_kept() -> None:
     (made,) = hashi_sat.generate(8, symmetry="rotate", seed=1)
     places = {island.cell for island in made.puzzle.islands}
     assert {Cell(7 - row, 7 - column) for row, column in places} == places
+    (made,) = hashi_sat.generate(9, symmetry="full", seed=1)
+    places = {island.cell for island in made.puzzle.islands}
+    assert {Cell(column, 8 - row) for row, column in places} == places
+    assert {Cell(row, 8 - column) for row, column in places} == places
     (made,) = hashi_sat.generate(8, unique=False, seed=1)
     assert made.puzzle.check(made.solution).status == "valid"
 
@@ -76,6 +80,9 @@ def test_puzzles_that_there_are_not() -> None:
     assert made.reason is not None
     assert "40 islands" in made.reason
     assert made.puzzles == ()
+    made = hashi_sat.generate((9, 8), symmetry="quarter", seed=1)
+    assert made.reason is not None
+    assert "only a square grid" in made.reason
 
 
 def test_a_time_limit_ends_it() -> None:

@@ -77,7 +77,7 @@ impl Growth<'_> {
             }
             2 | 3 if self.layout.len() > bounds.fewest => {
                 let cell = self.layout.cell(island);
-                self.take_out(cell, random);
+                self.take_out(cell, bounds.fewest, random);
             }
             4 | 5 if self.layout.len() < bounds.most => {
                 let cell = self.any_cell(random);
@@ -88,42 +88,43 @@ impl Growth<'_> {
         }
     }
 
-    /// Removes the island on a cell and the one on its image: both or neither. Islands at the edge of the grid are
-    /// kept, because the puzzle is to reach all sides.
-    pub(super) fn take_out(&mut self, cell: Cell, random: &mut Random) -> bool {
+    /// Removes the island on a cell and those on its images, all or none, if at least `fewest` are left. Islands at the
+    /// edge of the grid are kept, because the puzzle is to reach all sides.
+    pub(super) fn take_out(&mut self, cell: Cell, fewest: usize, random: &mut Random) -> bool {
         let edge = cell.row == 0
             || cell.col == 0
             || cell.row + 1 == self.layout.rows()
             || cell.col + 1 == self.layout.cols();
-        let image = self.images.of(cell);
-        if edge || !self.can_take_out(cell) {
+        let orbit = self.images.of(cell);
+        let left = self.layout.len().saturating_sub(orbit.len());
+        if edge || left < fewest.max(2) || self.is_lone(&orbit, 1) {
             return false;
         }
-        if image != cell {
-            // The two can be removed one after the other if no bridge joins them.
-            let joined = self.layout.island_at(cell).is_some_and(|island| {
-                let mut ways = self.layout.ways(island);
-                ways.any(|way| {
-                    let other = self.layout.neighbour(island, way);
-                    other.is_some_and(|other| self.layout.cell(other) == image)
-                })
-            });
-            if joined || !self.can_take_out(image) {
-                return false;
+        // They can be removed one after the other if no bridge joins any two of them.
+        let removable = orbit.iter().all(|&(image, _)| {
+            self.layout.island_at(image).is_some_and(|island| {
+                self.can_take_out(island)
+                    && self.layout.ways(island).all(|way| {
+                        let other = self.layout.neighbour(island, way);
+                        other.is_none_or(|other| {
+                            let other = self.layout.cell(other);
+                            orbit.iter().all(|&(image, _)| image != other)
+                        })
+                    })
+            })
+        });
+        if removable {
+            for &(image, _) in orbit.iter() {
+                self.take_out_one(image, random);
             }
-            self.take_out_one(image, random);
         }
-        self.take_out_one(cell, random);
-        true
+        removable
     }
 
-    fn can_take_out(&self, cell: Cell) -> bool {
-        let Some(island) = self.layout.island_at(cell) else {
-            return false;
-        };
+    fn can_take_out(&self, island: u32) -> bool {
         let ways: Vec<Direction> = self.layout.ways(island).collect();
         match ways[..] {
-            [_] => self.layout.len() > 2,
+            [_] => true,
             [a, b] => b == a.opposite(),
             _ => false,
         }

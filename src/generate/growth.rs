@@ -12,7 +12,6 @@ use super::even::{Blocks, Parts};
 use super::images::Images;
 use super::layout::{Direction, Layout};
 use super::sides::reach_sides;
-use super::symmetry::Symmetry;
 use super::wishes::Wishes;
 use crate::model::puzzle::Cell;
 use crate::random::Random;
@@ -111,9 +110,8 @@ impl<'a> Growth<'a> {
             if (self.stop)() {
                 return false;
             }
-            // Placing two islands at a time may end one short of the number.
-            let pairs = self.images.symmetry() != Symmetry::None;
-            let needed = (needed - usize::from(pairs)).max(2);
+            // Placing several islands at a time may end some short of the number.
+            let needed = (needed + 1).saturating_sub(self.images.most()).max(2);
             if self.layout.len() >= needed {
                 self.reach_sides(random);
                 self.close_loops(random);

@@ -207,7 +207,7 @@ fn apply(
         }
         Mending::TakeOut => {
             let end = if random.chance(0.5) { from } else { to };
-            growth.take_out(end, random)
+            growth.take_out(end, bounds.fewest, random)
         }
         Mending::Tell => {
             let ends = [from, to].map(|end| growth.layout.island_at(end));

@@ -1,5 +1,6 @@
 //! How many islands a candidate begins with, and how many it may end up with.
 
+use super::symmetry::Symmetry;
 use super::wishes::{Islands, Wishes, fewest_of_share, of_share};
 use crate::random::Random;
 
@@ -23,6 +24,10 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
     let (first, fewest, most) = match wishes.islands {
         // Nothing will have to be changed.
         Islands::Exactly(number) if !wishes.unique => (number, number, number),
+        // From some numbers a symmetry has no way to others: 11 with both mirrors on 7 x 7 cannot come from 9.
+        Islands::Exactly(number) if attempt % 2 == 1 && wishes.symmetry != Symmetry::None => {
+            (number, number - number / 4, number)
+        }
         // Leave room for islands that changes add.
         Islands::Exactly(number) => (number - number / 10, number - number / 4, number),
         Islands::Between { least, most } => {
@@ -48,12 +53,8 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
             (number, low.min(number - number / 10), high.max(number) + 1)
         }
     };
-    let mut first = first.max(hidden).clamp(2, highest);
-    // If no cell is its own image, the number is even.
-    if first > 2 && first % 2 == 1 && !wishes.allows_odd() {
-        first -= 1;
-    }
+    let first = wishes.possible_number(first.max(hidden).clamp(2, highest));
     let fewest = fewest.max(hidden).clamp(2, first);
-    let most = most.clamp(first, highest);
+    let most = most.clamp(first, highest.max(first));
     (first, Bounds { fewest, most })
 }

@@ -17,10 +17,15 @@ pub(super) fn reach_sides(layout: &mut Layout, images: Images, random: &mut Rand
     }
     let islands = 0..layout.len() as u32;
     let cells: Vec<_> = islands.map(|island| layout.cell(island)).collect();
-    let rows = cells.iter().map(|cell| cell.row);
-    let cols = cells.iter().map(|cell| cell.col);
-    let rows = spread(layout.rows(), rows, images.turns_rows(), random);
-    let cols = spread(layout.cols(), cols, images.turns_cols(), random);
+    let taken_rows = cells.iter().map(|cell| cell.row);
+    let rows = spread(layout.rows(), taken_rows, images.turns_rows(), random);
+    let cols = if images.symmetry().needs_square() {
+        // What is in the columns is in the rows, too, and both stay where they are or move alike.
+        rows.as_ref().and_then(|rows| images.cols_like(rows))
+    } else {
+        let taken_cols = cells.iter().map(|cell| cell.col);
+        spread(layout.cols(), taken_cols, images.turns_cols(), random)
+    };
     if rows.is_some() || cols.is_some() {
         let same = |length: u32| (0..length).collect::<Vec<u32>>();
         let rows = rows.unwrap_or_else(|| same(layout.rows()));

@@ -56,10 +56,20 @@ pub enum WishError {
         /// The most unknown clues that there can be.
         most: u64,
     },
-    /// The number of islands is odd, but no cell is its own image.
+    /// The number of islands is odd, but the symmetry makes it even.
     OddNumber,
-    /// There are two islands, which half a turn exchanges but which then share no row or column.
-    TwoIslands,
+    /// The number of islands is no multiple of 4, but the symmetry makes it one.
+    NotByFours {
+        /// Whether it may be one more, because there is a cell in the middle.
+        middle: bool,
+    },
+    /// This many islands with the symmetry never are all connected: some would share no row or column with the others.
+    Apart {
+        /// The number of islands.
+        islands: u64,
+    },
+    /// The symmetry exchanges rows and columns, but the grid is not square.
+    NotSquare,
     /// The grid has two lines that the symmetry exchanges, and islands may not touch: no bridge can join the two lines.
     TwoLines,
 }
@@ -83,7 +93,9 @@ impl WishError {
             | Self::TooMany { .. }
             | Self::TooManyHidden { .. }
             | Self::OddNumber
-            | Self::TwoIslands
+            | Self::NotByFours { .. }
+            | Self::Apart { .. }
+            | Self::NotSquare
             | Self::TwoLines => true,
         }
     }
@@ -132,9 +144,17 @@ impl fmt::Display for WishError {
             Self::OddNumber => f.write_str(
                 "impossible: with this symmetry on this grid, the number of islands must be even",
             ),
-            Self::TwoIslands => f.write_str(
-                "impossible: two islands that a half turn exchanges never share a row or column of this grid",
+            Self::NotByFours { middle } => write!(
+                f,
+                "impossible: with this symmetry on this grid, the number of islands must be a multiple of 4{}",
+                if *middle { ", or 1 more" } else { "" },
             ),
+            Self::Apart { islands } => write!(
+                f,
+                "impossible: with this symmetry on this grid, {islands} islands never are all connected, as some \
+                 share no row or column with the others",
+            ),
+            Self::NotSquare => f.write_str("impossible: only a square grid can have this symmetry"),
             Self::TwoLines => f.write_str(
                 "impossible: this symmetry exchanges the two lines of this grid, and bridges between them would \
                  need touching islands",

@@ -25,6 +25,7 @@ fn impossible_wishes_are_refused() {
     };
     let turned = |rows, cols, number| exactly(rows, cols, number).with_symmetry(Symmetry::Rotate);
     let mirrored = |rows, cols, number| exactly(rows, cols, number).with_symmetry(Symmetry::Mirror);
+    let like = |rows, cols, symmetry| sized(rows, cols).with_symmetry(symmetry);
     let touching = |wishes: Wishes| wishes.with_touching(true);
     let single = Rules::new(1, true).unwrap();
     let cases = [
@@ -90,7 +91,23 @@ fn impossible_wishes_are_refused() {
         (turned(7, 8, 7), WishError::OddNumber),
         (turned(8, 7, 7), WishError::OddNumber),
         (mirrored(7, 8, 7), WishError::OddNumber),
-        (turned(8, 8, 2), WishError::TwoIslands),
+        (turned(8, 8, 2), WishError::Apart { islands: 2 }),
+        (like(7, 8, Symmetry::Quarter), WishError::NotSquare),
+        (like(7, 8, Symmetry::Diagonal), WishError::NotSquare),
+        (like(7, 8, Symmetry::Antidiagonal), WishError::NotSquare),
+        (like(8, 7, Symmetry::Diagonals), WishError::NotSquare),
+        (like(8, 7, Symmetry::Full), WishError::NotSquare),
+        (
+            exactly(8, 8, 14).with_symmetry(Symmetry::Quarter),
+            WishError::NotByFours { middle: false },
+        ),
+        (
+            exactly(7, 7, 14).with_symmetry(Symmetry::Full),
+            WishError::NotByFours { middle: true },
+        ),
+        (like(2, 9, Symmetry::Flip), WishError::TwoLines),
+        (like(2, 9, Symmetry::Mirrors), WishError::TwoLines),
+        (like(9, 2, Symmetry::Mirrors), WishError::TwoLines),
         (turned(2, 9, 4), WishError::TwoLines),
         (turned(9, 2, 4), WishError::TwoLines),
         (mirrored(9, 2, 4), WishError::TwoLines),
@@ -111,7 +128,7 @@ fn impossible_wishes_are_refused() {
                 .map(str::to_string),
         );
     }
-    assert_eq!(kinds.len(), 10, "{kinds:?}");
+    assert_eq!(kinds.len(), 12, "{kinds:?}");
     let many = exactly(9, 9, usize::MAX);
     let most = many.most_islands();
     assert_eq!(many.check(), Err(WishError::TooMany { most }));

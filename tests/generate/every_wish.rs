@@ -20,7 +20,23 @@ const LEVELS: [Option<Level>; 4] = [
     Some(Level::Hard),
 ];
 
-const SYMMETRIES: [Symmetry; 3] = [Symmetry::None, Symmetry::Rotate, Symmetry::Mirror];
+/// Kinds of symmetry: none, those under which cells have one image, and those under which they have more.
+const SYMMETRIES: [&[Symmetry]; 3] = [
+    &[Symmetry::None],
+    &[
+        Symmetry::Rotate,
+        Symmetry::Mirror,
+        Symmetry::Flip,
+        Symmetry::Diagonal,
+        Symmetry::Antidiagonal,
+    ],
+    &[
+        Symmetry::Quarter,
+        Symmetry::Mirrors,
+        Symmetry::Diagonals,
+        Symmetry::Full,
+    ],
+];
 
 const SHARES: [f64; 3] = [0.0, 0.5, 1.0];
 
@@ -28,7 +44,7 @@ const SHARES: [f64; 3] = [0.0, 0.5, 1.0];
 const SHORT: Duration = Duration::from_millis(100);
 
 /// How many choices each option has: bridges, loops, touching, symmetry, level, hidden, two-way, spread.
-const CHOICES: [usize; 8] = [4, 2, 2, 3, 4, 2, 3, 3];
+const CHOICES: [usize; 8] = [4, 2, 2, SYMMETRIES.len(), 4, 2, 3, 3];
 
 /// The place of the level among them.
 const LEVEL: usize = 4;
@@ -49,24 +65,29 @@ fn wishes(size: u32, choice: Choice, hidden: usize) -> Wishes {
         spread,
     ] = choice;
     let rules = Rules::new(bridges as u8 + 1, loops == 0).unwrap();
+    // Those of one kind take turns.
+    let of_kind = SYMMETRIES[symmetry];
+    let turn = bridges + 3 * level + 7 * two_way + 5 * spread + hide + loops;
     // With one bridge per corridor none is two-way.
     let two_way = (rules.max_bridges() > 1).then_some(SHARES[two_way]);
     sized(size, size)
         .with_rules(rules)
         .with_touching(touching == 1)
-        .with_symmetry(SYMMETRIES[symmetry])
+        .with_symmetry(of_kind[turn % of_kind.len()])
         .with_level(LEVELS[level])
         .with_hidden(hide * hidden)
         .with_two_way(two_way)
         .with_spread(SHARES[spread])
 }
 
-/// Some levels are rare where all bridges are alike, or where two islands come at a time and few fit.
+/// Some levels are rare where all bridges are alike, or where several islands come at a time and few fit; where four or
+/// eight come at a time, so are other wishes.
 fn is_rare(wishes: &Wishes) -> bool {
     let two_way = wishes.two_way_share();
     let alike = two_way <= 0.0 || two_way >= 1.0;
     let few_pairs = wishes.rows < 8 && wishes.symmetry != Symmetry::None;
-    wishes.level.is_some() && (alike || few_pairs)
+    let few = SYMMETRIES[2].contains(&wishes.symmetry) && wishes.rows < 12;
+    few && wishes.rows < 8 || wishes.level.is_some() && (alike || few_pairs || few)
 }
 
 /// All choices, one after the other.

@@ -39,8 +39,9 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
         assert!(!touching(puzzle), "islands touch: {label}");
     }
     for island in islands {
-        let image = image(wishes, island.cell);
-        assert!(puzzle.island_at(image).is_some(), "no symmetry: {label}");
+        for image in images(wishes, island.cell) {
+            assert!(puzzle.island_at(image).is_some(), "no symmetry: {label}");
+        }
     }
     let wide = wide(generated);
     if wishes.two_way_share() <= 0.0 {
@@ -71,12 +72,27 @@ pub(crate) fn touching(puzzle: &Puzzle) -> bool {
     })
 }
 
-/// The cell that the symmetry exchanges with this one.
-fn image(wishes: &Wishes, Cell { row, col }: Cell) -> Cell {
-    match wishes.symmetry {
-        Symmetry::None => Cell::new(row, col),
-        Symmetry::Rotate => Cell::new(wishes.rows - 1 - row, wishes.cols - 1 - col),
-        Symmetry::Mirror => Cell::new(row, wishes.cols - 1 - col),
+/// The cells at which there must be an island if there is one here: enough of them that no others are needed.
+pub(crate) fn images(wishes: &Wishes, Cell { row, col }: Cell) -> Vec<Cell> {
+    // Twice the distance from the middle, down and to the right.
+    let (last_row, last_col) = (i64::from(wishes.rows) - 1, i64::from(wishes.cols) - 1);
+    let (y, x) = (2 * i64::from(row) - last_row, 2 * i64::from(col) - last_col);
+    let images = match wishes.symmetry {
+        Symmetry::None => vec![],
+        Symmetry::Rotate => vec![(-y, -x)],
+        Symmetry::Quarter => vec![(x, -y)],
+        Symmetry::Mirror => vec![(y, -x)],
+        Symmetry::Flip => vec![(-y, x)],
+        Symmetry::Mirrors => vec![(y, -x), (-y, x)],
+        Symmetry::Diagonal => vec![(x, y)],
+        Symmetry::Antidiagonal => vec![(-x, -y)],
+        Symmetry::Diagonals => vec![(x, y), (-x, -y)],
+        Symmetry::Full => vec![(x, -y), (y, -x)],
         other => panic!("{other:?}"),
-    }
+    };
+    let cell = |(y, x): (i64, i64)| {
+        let (row, col) = ((y + last_row) / 2, (x + last_col) / 2);
+        Cell::new(u32::try_from(row).unwrap(), u32::try_from(col).unwrap())
+    };
+    images.into_iter().map(cell).collect()
 }

@@ -14,6 +14,7 @@ mod repeatable;
 mod same;
 #[path = "../support/mod.rs"]
 mod support;
+mod symmetric_numbers;
 mod symmetry;
 mod tiny_grids;
 

@@ -1,11 +1,17 @@
 //! The symmetry of the islands' places, on grids with and without a middle.
 
-use hashi_sat::generate::{Islands, Symmetry, Wishes};
+use std::collections::BTreeSet;
 
+use hashi_sat::Puzzle;
+use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
+use hashi_sat::play::hint::Level;
+
+use super::judge::images;
+use super::one_solution::by_search;
 use super::{generator, sized, take};
 use crate::support::report;
 
-const SIZES: [(u32, u32); 12] = [
+const SIZES: [(u32, u32); 14] = [
     (1, 5),
     (1, 6),
     (6, 1),
@@ -13,78 +19,136 @@ const SIZES: [(u32, u32); 12] = [
     (4, 4),
     (4, 7),
     (7, 4),
+    (6, 6),
     (7, 7),
     (8, 8),
     (9, 12),
     (15, 15),
+    (16, 16),
     (20, 20),
 ];
 
-/// Islands at places that are their own images.
-fn in_the_middle(wishes: &Wishes, row: u32, col: u32) -> bool {
-    let middle_col = 2 * col + 1 == wishes.cols;
-    match wishes.symmetry {
-        Symmetry::None => false,
-        Symmetry::Mirror => middle_col,
-        Symmetry::Rotate => middle_col && 2 * row + 1 == wishes.rows,
-        other => panic!("{other:?}"),
+/// Whether all places are as this symmetry wants them.
+fn has(puzzle: &Puzzle, symmetry: Symmetry) -> bool {
+    let wishes = sized(puzzle.rows(), puzzle.cols()).with_symmetry(symmetry);
+    if symmetry.needs_square() && puzzle.rows() != puzzle.cols() {
+        return false;
     }
+    puzzle.islands().iter().all(|island| {
+        let mut images = images(&wishes, island.cell).into_iter();
+        images.all(|image| puzzle.island_at(image).is_some())
+    })
+}
+
+/// Wishes for each symmetry that this grid can have.
+fn symmetric(rows: u32, cols: u32) -> impl Iterator<Item = Wishes> {
+    let all = Symmetry::ALL.into_iter().skip(1);
+    all.filter(move |symmetry| rows == cols || !symmetry.needs_square())
+        .map(move |symmetry| sized(rows, cols).with_symmetry(symmetry))
 }
 
 #[test]
 fn places_are_symmetric_in_grids_of_all_parities() {
-    let mut lone = 0;
+    let mut middle = 0;
     let mut islands = 0;
-    let mut lopsided = 0;
     for (seed, (rows, cols)) in (0..).zip(SIZES) {
-        for symmetry in [Symmetry::Rotate, Symmetry::Mirror] {
-            if symmetry == Symmetry::Mirror && cols == 1 {
-                continue;
-            }
+        for wishes in symmetric(rows, cols) {
             for unique in [true, false] {
-                let wishes = sized(rows, cols)
-                    .with_symmetry(symmetry)
-                    .with_unique(unique);
-                let number = if rows * cols < 16 { 1 } else { 5 };
+                let wishes = wishes.clone().with_unique(unique);
+                let number = if rows * cols < 37 { 1 } else { 4 };
                 // That places are symmetric is judged on the way.
                 for generated in take(&wishes, seed, number) {
-                    let puzzle = &generated.puzzle;
-                    islands += puzzle.islands().len();
-                    let middle = puzzle.islands().iter();
-                    let middle = middle.filter(|i| in_the_middle(&wishes, i.cell.row, i.cell.col));
-                    lone += middle.count();
-                    lopsided += usize::from(puzzle.islands().iter().any(|island| {
-                        let (row, col) = (island.cell.row, island.cell.col);
-                        let mirror = hashi_sat::Cell::new(row, cols - 1 - col);
-                        puzzle.island_at(mirror).is_none()
-                    }));
+                    if unique && rows * cols < 70 {
+                        by_search(&generated);
+                    }
+                    let all = generated.puzzle.islands();
+                    islands += all.len();
+                    let own = |cell| images(&wishes, cell).iter().all(|&image| image == cell);
+                    middle += all.iter().filter(|island| own(island.cell)).count();
                 }
             }
         }
     }
     report(format_args!(
-        "symmetry: {islands} islands, {lone} in the middle"
+        "symmetry: {islands} islands, {middle} that are their own images"
     ));
-    assert!(lone > 20 && lopsided > 20);
+    assert!(middle > 100);
 }
 
-/// With a middle, odd numbers; without one, none.
+/// Nor have they more symmetry than wished for, and islands are in all parts of the grid, not in rings alone.
 #[test]
-fn exact_numbers_with_symmetry() {
-    for (rows, cols, symmetry, numbers) in [
-        (7, 7, Symmetry::Rotate, vec![2, 3, 6, 9, 10, 13]),
-        (7, 7, Symmetry::Mirror, vec![2, 3, 6, 9, 10, 13]),
-        (8, 8, Symmetry::Rotate, vec![4, 6, 10, 16]),
-        (8, 8, Symmetry::Mirror, vec![2, 4, 6, 10, 16]),
-        (7, 8, Symmetry::Rotate, vec![2, 4, 6, 10, 14]),
-        (8, 7, Symmetry::Rotate, vec![2, 4, 6, 10, 14]),
-        (8, 7, Symmetry::Mirror, vec![2, 3, 5, 10, 15]),
-    ] {
-        for number in numbers {
-            let wishes = sized(rows, cols)
-                .with_symmetry(symmetry)
-                .with_islands(Islands::Exactly(number));
-            take(&wishes, 1, 3);
+fn places_vary() {
+    const NUMBER: usize = 20;
+    for side in [15, 20] {
+        for wishes in symmetric(side, side) {
+            let made = take(&wishes, 5, NUMBER);
+            let places = made.iter().map(|generated| {
+                let islands = generated.puzzle.islands().iter();
+                islands.map(|i| (i.cell.row, i.cell.col)).collect()
+            });
+            let places: Vec<BTreeSet<(u32, u32)>> = places.collect();
+            let different: BTreeSet<_> = places.iter().collect();
+            assert!(different.len() > NUMBER - 3, "{wishes:?}");
+            if wishes.symmetry != Symmetry::Full {
+                let more = |g: &&Generated| has(&g.puzzle, Symmetry::Full);
+                assert!(made.iter().filter(more).count() < 2, "{wishes:?}");
+            }
+            // Shares of the islands, and puzzles without any, in the ninth in the middle.
+            let inner = side / 3..side - side / 3;
+            let inside = |&&(row, col): &&(u32, u32)| inner.contains(&row) && inner.contains(&col);
+            let in_middle = places.iter().map(|all| all.iter().filter(inside).count());
+            let without = in_middle.clone().filter(|&number| number == 0).count();
+            let all: usize = places.iter().map(BTreeSet::len).sum();
+            let share = in_middle.sum::<usize>() as f64 / all as f64;
+            report(format_args!(
+                "{side} x {side}, {}: {share:.2} of the islands in the middle, {without} of {NUMBER} have none there",
+                wishes.symmetry.key()
+            ));
+            assert!(share > 0.05 && without < NUMBER / 2, "{wishes:?}");
+        }
+    }
+}
+
+/// Of each symmetry, easy and hard ones.
+#[test]
+fn levels_with_symmetry() {
+    for side in [9, 12] {
+        for wishes in symmetric(side, side) {
+            for level in [Level::Easy, Level::Hard] {
+                for generated in take(&wishes.clone().with_level(level), 1, 2) {
+                    if side < 10 {
+                        by_search(&generated);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Where the symmetry allows no such number, one close to it.
+#[test]
+fn shares_that_no_number_meets() {
+    for side in [6, 7, 9, 10] {
+        for wishes in symmetric(side, side) {
+            for share in [0.0, 0.1, 0.17] {
+                let wishes = wishes.clone().with_islands(Islands::Density(share));
+                for generated in take(&wishes, 1, 2) {
+                    let wanted = share * f64::from(side * side);
+                    let found = generated.puzzle.islands().len() as f64;
+                    assert!((found - wanted).abs() < 9.0, "{found}: {wishes:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn touching_islands_with_symmetry() {
+    for (rows, cols) in [(2, 2), (2, 5), (3, 3), (4, 4), (5, 6), (7, 7), (8, 8)] {
+        for wishes in symmetric(rows, cols).map(|wishes| wishes.with_touching(true)) {
+            for unique in [true, false] {
+                take(&wishes.clone().with_unique(unique), 1, 2);
+            }
         }
     }
 }

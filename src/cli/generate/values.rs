@@ -65,8 +65,22 @@ pub(super) enum Symmetry {
     None,
     /// The same after a half turn
     Rotate,
+    /// The same after a quarter turn; square grids only
+    Quarter,
     /// The same when left and right are exchanged
     Mirror,
+    /// The same when top and bottom are exchanged
+    Flip,
+    /// Both `mirror` and `flip`
+    Mirrors,
+    /// The same when mirrored in the diagonal from the top left; square grids only
+    Diagonal,
+    /// The same when mirrored in the diagonal from the top right; square grids only
+    Antidiagonal,
+    /// Both `diagonal` and `antidiagonal`; square grids only
+    Diagonals,
+    /// All of these; square grids only
+    Full,
 }
 
 impl From<Symmetry> for generate::Symmetry {
@@ -74,7 +88,14 @@ impl From<Symmetry> for generate::Symmetry {
         match symmetry {
             Symmetry::None => Self::None,
             Symmetry::Rotate => Self::Rotate,
+            Symmetry::Quarter => Self::Quarter,
             Symmetry::Mirror => Self::Mirror,
+            Symmetry::Flip => Self::Flip,
+            Symmetry::Mirrors => Self::Mirrors,
+            Symmetry::Diagonal => Self::Diagonal,
+            Symmetry::Antidiagonal => Self::Antidiagonal,
+            Symmetry::Diagonals => Self::Diagonals,
+            Symmetry::Full => Self::Full,
         }
     }
 }

@@ -13,6 +13,11 @@ impl Direction {
         Self((self.0 + 2) % 4)
     }
 
+    /// This direction when rows and columns are exchanged.
+    pub(in crate::generate) const fn transposed(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
     pub(super) const fn index(self) -> usize {
         self.0 as usize
     }

@@ -106,6 +106,15 @@ impl Layout {
         true
     }
 
+    /// Takes the last island back, which was placed on water and connected to one other.
+    pub(in crate::generate) fn take_back(&mut self, island: u32) {
+        let way = self.ways(island).next();
+        if let Some(way) = way {
+            self.unjoin(island, way);
+        }
+        self.remove(island);
+    }
+
     /// Removes an island with two neighbours on opposite sides, and joins these by `count` bridges.
     pub(in crate::generate) fn merge(&mut self, island: u32, count: u8) -> bool {
         let ways: Vec<Direction> = self.ways(island).collect();

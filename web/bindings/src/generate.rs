@@ -44,7 +44,14 @@ pub(crate) struct GenerateRequest {
 enum SymmetryName {
     None,
     Rotate,
+    Quarter,
     Mirror,
+    Flip,
+    Mirrors,
+    Diagonal,
+    Antidiagonal,
+    Diagonals,
+    Full,
 }
 
 impl From<SymmetryName> for Symmetry {
@@ -52,7 +59,14 @@ impl From<SymmetryName> for Symmetry {
         match name {
             SymmetryName::None => Self::None,
             SymmetryName::Rotate => Self::Rotate,
+            SymmetryName::Quarter => Self::Quarter,
             SymmetryName::Mirror => Self::Mirror,
+            SymmetryName::Flip => Self::Flip,
+            SymmetryName::Mirrors => Self::Mirrors,
+            SymmetryName::Diagonal => Self::Diagonal,
+            SymmetryName::Antidiagonal => Self::Antidiagonal,
+            SymmetryName::Diagonals => Self::Diagonals,
+            SymmetryName::Full => Self::Full,
         }
     }
 }

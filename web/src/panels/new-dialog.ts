@@ -1,7 +1,7 @@
 /** New puzzles: size, level, seed and variants; made by the solver, shown at once. */
 import type { Level, Wishes } from "../solver/protocol.ts";
 import { sizeOf } from "../model/size.ts";
-import { isSameSeries } from "../store/made.ts";
+import { isSameSeries, PLACE_SYMMETRIES } from "../store/made.ts";
 import { texts } from "../texts/texts.ts";
 import { dialog } from "./dialog.ts";
 import { button, checkbox, choice, complainIn, element, setHidden, sizeFields } from "./element.ts";
@@ -190,7 +190,7 @@ function createFields(): Fields {
   );
   const symmetry = choice<WishFields["symmetry"]>(
     making.symmetry,
-    (["none", "rotate", "mirror"] as const).map((value) => ({ value, label: making.symmetries[value] })),
+    PLACE_SYMMETRIES.map((value) => ({ value, label: making.symmetries[value] })),
     "none",
   );
   const loops = checkbox(making.loops, true);
@@ -205,6 +205,7 @@ function createFields(): Fields {
       most.root,
       element("div", { class: "row" }, loops.root, touching.root),
       symmetry.root,
+      element("p", { class: "quiet" }, making.squareOnly),
       hidden.root,
       seed.root,
       element("p", { class: "quiet" }, making.seedNote),

@@ -1,5 +1,5 @@
 /** What kind of puzzle is wished, from the fields of the dialog. */
-import type { Level, Wishes } from "../solver/protocol.ts";
+import type { Level, PlaceSymmetry, Wishes } from "../solver/protocol.ts";
 
 /** Sizes that are offered by name. */
 export const SIZES = [7, 10, 15, 25] as const;
@@ -17,7 +17,7 @@ export interface WishFields {
   readonly loops: boolean;
   readonly touching: boolean;
   readonly hidden: string;
-  readonly symmetry: "none" | "rotate" | "mirror";
+  readonly symmetry: PlaceSymmetry;
 }
 
 /** A field with something wrong in it. */

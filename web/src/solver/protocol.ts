@@ -403,6 +403,19 @@ export type ExerciseDocument =
   /** There is none among so many puzzles. A reason: a limit was reached first. */
   | { status: "unknown"; reason?: Reason; tried: number };
 
+/** A symmetry of the places of islands; those from `diagonal` on and `quarter` are for square grids alone. */
+export type PlaceSymmetry =
+  | "none"
+  | "rotate"
+  | "quarter"
+  | "mirror"
+  | "flip"
+  | "mirrors"
+  | "diagonal"
+  | "antidiagonal"
+  | "diagonals"
+  | "full";
+
 export interface Wishes {
   rows: number;
   cols: number;
@@ -415,7 +428,7 @@ export interface Wishes {
   loops?: boolean;
   touching?: boolean;
   hidden?: number;
-  symmetry?: "none" | "rotate" | "mirror";
+  symmetry?: PlaceSymmetry;
   two_way?: number;
   spread?: number;
 }

@@ -325,7 +325,9 @@ export interface WishErrorValues {
   too_many: { most: number };
   too_many_hidden: { most: number };
   odd_number: null;
-  two_islands: null;
+  not_by_fours: { middle: boolean };
+  apart: { islands: number };
+  not_square: null;
   two_lines: null;
 }
 

@@ -1,5 +1,5 @@
 /** Where a puzzle that was made here comes from. What is read may be anything: it is checked field by field. */
-import type { Level, Wishes } from "../solver/protocol.ts";
+import type { Level, PlaceSymmetry, Wishes } from "../solver/protocol.ts";
 
 /** What made a puzzle. */
 export interface Made {
@@ -11,7 +11,20 @@ export interface Made {
 }
 
 const LEVELS: readonly unknown[] = ["easy", "medium", "hard", "expert"] satisfies Level[];
-const SYMMETRIES: readonly unknown[] = ["none", "rotate", "mirror"] satisfies Wishes["symmetry"][];
+
+/** All symmetries of places, in the order in which they are offered. */
+export const PLACE_SYMMETRIES: readonly PlaceSymmetry[] = [
+  "none",
+  "rotate",
+  "quarter",
+  "mirror",
+  "flip",
+  "mirrors",
+  "diagonal",
+  "antidiagonal",
+  "diagonals",
+  "full",
+];
 
 const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
@@ -29,7 +42,7 @@ const CHECKS: { readonly [name in keyof Required<Wishes>]: (value: unknown) => b
   loops: isBoolean,
   touching: isBoolean,
   hidden: isWhole,
-  symmetry: (value) => SYMMETRIES.includes(value),
+  symmetry: (value) => PLACE_SYMMETRIES.some((symmetry) => symmetry === value),
   two_way: isNumber,
   spread: isNumber,
 };

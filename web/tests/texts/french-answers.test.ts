@@ -175,6 +175,8 @@ test("wishes that no puzzle fulfils", { skip }, async () => {
     { ...size, rows: 2, symmetry: "mirror" as const },
     { ...size, rows: 2, symmetry: "rotate" as const, islands: 2 },
     { ...size, rows: 6, cols: 6, islands: 2, symmetry: "rotate" as const },
+    { ...size, islands: 6, symmetry: "quarter" as const },
+    { ...size, rows: 6, symmetry: "full" as const },
     { ...size, islands: 10_000_000 },
     { ...size, rows: 999, cols: 999 },
   ]) {

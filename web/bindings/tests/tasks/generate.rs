@@ -48,6 +48,14 @@ fn puzzles_are_those_of_the_library() {
 }
 
 #[test]
+fn every_symmetry_has_its_name() {
+    for symmetry in Symmetry::ALL {
+        let request = with(order(9, 9, 5), json!({"symmetry": symmetry.key()}));
+        agrees(Wishes::new(9, 9).with_symmetry(symmetry), &request, 5);
+    }
+}
+
+#[test]
 fn every_wish_counts() {
     let wishes = Wishes::new(9, 9)
         .with_rules(Rules::new(3, false).unwrap())
@@ -126,7 +134,7 @@ fn what_does_not_fit_on_the_page_is_not_made() {
 fn wishes_of_the_wrong_kind_are_refused() {
     for further in [
         json!({"level": "deadly"}),
-        json!({"symmetry": "diagonal"}),
+        json!({"symmetry": "round"}),
         json!({"number": 0}),
         json!({"seed": -1}),
         json!({"seed": 1.5}),

@@ -54,7 +54,11 @@ const wishes = (limit: number): Words<WishErrorValues> => ({
   too_many_hidden: ({ most }) =>
     most === 0 ? "impossible : aucun nombre ne peut être masqué" : `impossible : ${counted(most, "nombre peut être masqué", "nombres peuvent être masqués")} au plus`,
   odd_number: "impossible : avec cette symétrie, il faut un nombre pair d’îles sur cette grille",
-  two_islands: "impossible : sur cette grille, deux îles qu’un demi-tour échange ne sont jamais sur une même ligne ou colonne",
+  not_by_fours: ({ middle }) =>
+    `impossible : avec cette symétrie, il faut un multiple de 4 îles${middle ? ", ou 1 de plus," : ""} sur cette grille`,
+  apart: ({ islands }) =>
+    `impossible : avec cette symétrie, ${islands} îles ne sont jamais toutes reliées sur cette grille : certaines n’ont ni ligne ni colonne en commun avec les autres`,
+  not_square: "impossible : seule une grille carrée peut avoir cette symétrie",
   two_lines:
     "impossible : cette symétrie échange les deux lignes ou colonnes de la grille, et pour des ponts entre elles, des îles devraient se toucher",
 });
