@@ -69,6 +69,31 @@ def share(name: str, value: SupportsFloat | None) -> float | None:
     return number
 
 
+def number(name: str, value: SupportsFloat, expected: str) -> float:
+    """The number from 0 on that an argument is; infinity is one."""
+    is_number = hasattr(value, "__float__") and not isinstance(value, (str, bytes))
+    if not is_number or is_array(value) or is_flag(value):
+        raise TypeError(f"{name}: found {kind(value)}, expected {expected}")
+    try:
+        found = float(value)
+    except OverflowError:
+        raise ValueError(f"{name}: found {shown(value)}, expected {expected}") from None
+    if not found >= 0:
+        raise ValueError(f"{name}: found {found}, expected {expected}")
+    return found
+
+
+def pair(name: str, value: Any, expected: str) -> tuple[Any, Any]:
+    """The two parts of a range."""
+    if isinstance(value, (str, bytes)):
+        raise TypeError(f"{name}: found {kind(value)}, expected {expected}")
+    try:
+        least, most = value
+    except (TypeError, ValueError):
+        raise TypeError(f"{name}: found {shown(value)}, expected {expected}") from None
+    return least, most
+
+
 def flag(name: str, value: object) -> bool:
     """The truth value that an argument is; a text or a number would rather be a mistake."""
     if is_flag(value):

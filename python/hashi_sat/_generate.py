@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Literal, NamedTuple, SupportsIndex, overload
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, SupportsIndex, overload
 
-from . import _answer, _arguments, _hashi_sat, _pickles, _values
+from . import _answer, _arguments, _hashi_sat, _pickles, _values, _wished
 from ._frozen import Frozen, keep
 from ._pictures import Drawable, Shown
 from ._puzzle import Puzzle
 from ._solution import Solution
-from ._words import Level, Symmetry
+from ._wished import Size, Steps, Wished
+from ._words import Level, Style, Symmetry, Technique
 
 __all__ = ["Generated", "GeneratedPuzzles", "generate"]
-
-
-class Wished(NamedTuple):
-    """What the puzzles shall be like, as the compiled module takes it."""
-
-    rows: int
-    columns: int
-    level: str | None
-    islands: int | None
-    density: float | None
-    max_bridges: int
-    loops: bool
-    unique: bool
-    touching: bool
-    two_way: float | None
-    spread: float | None
-    hidden: int
-    symmetry: str
 
 
 class Generated(Frozen, Drawable):
@@ -128,12 +111,13 @@ class Generated(Frozen, Drawable):
 class GeneratedPuzzles(Frozen, Sequence[Generated]):
     """The answer of :func:`generate`: a sequence of :class:`Generated`."""
 
-    __slots__ = ("_made", "_reason", "_seed", "_stopped")
+    __slots__ = ("_made", "_nearest", "_reason", "_seed", "_stopped")
 
     _made: tuple[Generated, ...]
     _seed: int
     _stopped: str | None
     _reason: str | None
+    _nearest: str | None
 
     def __init__(
         self,
@@ -141,11 +125,13 @@ class GeneratedPuzzles(Frozen, Sequence[Generated]):
         seed: int,
         stopped: str | None = None,
         reason: str | None = None,
+        nearest: str | None = None,
     ) -> None:
         keep(self, "_made", tuple(made))
         keep(self, "_seed", seed)
         keep(self, "_stopped", stopped)
         keep(self, "_reason", reason)
+        keep(self, "_nearest", nearest)
 
     @property
     def status(self) -> Literal["made", "impossible", "unknown"]:
@@ -170,6 +156,11 @@ class GeneratedPuzzles(Frozen, Sequence[Generated]):
     def reason(self) -> str | None:
         """Why there is no puzzle like that, if that is proved."""
         return self._reason
+
+    @property
+    def nearest(self) -> str | None:
+        """What came nearest if not all were made, in words; ``None`` if that is not known."""
+        return self._nearest
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
@@ -200,61 +191,67 @@ class GeneratedPuzzles(Frozen, Sequence[Generated]):
         return hash(self.__reduce__())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return GeneratedPuzzles, (self._made, self._seed, self._stopped, self._reason)
+        own = (self._made, self._seed, self._stopped, self._reason, self._nearest)
+        return GeneratedPuzzles, own
 
     def __repr__(self) -> str:
         return f"<GeneratedPuzzles: {self.status}, {len(self)} of seed {self._seed}>"
 
 
-def sides(size: Any) -> tuple[int, int]:
-    if hasattr(size, "__index__"):
-        size = (size, size)
-    try:
-        rows, columns = size
-    except (TypeError, ValueError):
-        raise TypeError(
-            f"size: found {_arguments.shown(size)}, expected rows and columns, or one number"
-        ) from None
-    largest = 2**32 - 1
-    return _arguments.whole("rows", rows, 1, largest), _arguments.whole(
-        "columns", columns, 1, largest
-    )
-
-
 def generate(
-    size: SupportsIndex | tuple[SupportsIndex, SupportsIndex] = (10, 10),
+    size: Size | None = None,
     *,
     level: Level | None = None,
-    count: SupportsIndex = 1,
+    levels: Mapping[Level, SupportsIndex] | None = None,
+    count: SupportsIndex | None = None,
     first: SupportsIndex = 1,
     seed: SupportsIndex | None = None,
-    islands: SupportsIndex | None = None,
+    like: Puzzle | None = None,
+    islands: SupportsIndex | tuple[SupportsIndex, SupportsIndex] | None = None,
     density: float | None = None,
-    max_bridges: SupportsIndex = 2,
-    loops: bool = True,
+    style: Style | None = None,
+    max_bridges: SupportsIndex | None = None,
+    loops: bool | None = None,
     unique: bool = True,
-    touching: bool = False,
+    touching: bool | None = None,
     two_way: float | None = None,
+    loop_share: float | None = None,
     spread: float | None = None,
-    hidden: SupportsIndex = 0,
-    symmetry: Symmetry = "none",
+    score: tuple[float | None, float | None] | None = None,
+    techniques: Mapping[Technique, Steps] | None = None,
+    big: SupportsIndex | None = None,
+    hidden: SupportsIndex | None = None,
+    symmetry: Symmetry | None = None,
     threads: SupportsIndex = 0,
     time_limit: float | None = None,
 ) -> GeneratedPuzzles:
     """Makes puzzles with exactly one solution.
 
-    ``size`` is rows and columns, or one number for both. ``level`` is ``"easy"``, ``"medium"``, ``"hard"`` or
-    ``"expert"``; any, if it is not given. The same arguments and the same ``seed`` give the same puzzles on every
-    machine, with any number of ``threads`` (0: as many as there are cores). The answer has puzzles ``first`` to ``first
-    + count - 1`` of the seed, for which those before them are made too.
+    ``size`` is rows and columns, or one number for both, 10 by 10 if it is not given. A ``range`` in place of a number
+    has one drawn for each puzzle: ``range(7, 11)`` square grids of 7 to 10 rows, ``(range(7, 11), 12)`` 7 to 10 rows and
+    12 columns. ``level`` is ``"easy"``, ``"medium"``, ``"hard"`` or ``"expert"``; any, if it is not given. The same
+    arguments and the same ``seed`` give the same puzzles on every machine, with any number of ``threads`` (0: as many
+    as there are cores). The answer has puzzles ``first`` to ``first + count - 1`` of the seed, for which those before
+    them are made too; ``count`` is 1 if it is not given. ``levels`` in place of ``level`` and ``count``, such as
+    ``{"easy": 10, "hard": 4}``, has so many puzzles of each level, one level after the other.
 
-    ``islands`` is their exact number, ``density`` about their share of the cells. ``max_bridges`` (1 to 4) and
-    ``loops`` are the rules. ``unique=False`` allows several solutions, ``touching`` islands without water between them.
-    ``two_way`` is the share of bridges that are not single, ``spread`` how long bridges are (0 to 1), ``hidden`` how
-    many clues are unknown, ``symmetry`` that of the islands' places: ``"none"``; ``"rotate"`` by half a turn and
+    ``islands`` is their exact number, or the fewest and the most: ``(20, 30)``; ``density`` about their share of the
+    cells. ``style`` says what puzzles are like otherwise: ``"usual"`` as in magazines, or ``"airy"`` with fewer
+    islands, longer bridges and hardly any loops. ``max_bridges`` (1 to 4, usually 2) and ``loops`` are the rules.
+    ``unique=False`` allows several solutions, ``touching`` islands without water between them. ``two_way`` is the share
+    of bridges that are not single, ``loop_share`` how many independent loops there are for each island, ``spread`` how
+    long bridges are (0 to 1), ``big`` how many islands have at least 7 bridges, ``hidden`` how many clues are unknown,
+    ``symmetry`` that of the islands' places: ``"none"``; ``"rotate"`` by half a turn and
     ``"quarter"``; ``"mirror"`` for left and right, ``"flip"`` for top and bottom, ``"mirrors"`` for both; ``"diagonal"``
     from the top left, ``"antidiagonal"`` from the top right, ``"diagonals"`` for both; ``"full"`` for all of these.
     Quarter turns and diagonals need a square grid.
+
+    ``score`` is the lowest and the highest score, ``None`` for any: ``(40, None)``. ``techniques`` says how often
+    techniques are used on the way to the solution: ``{"isolation": 2, "forbidden_pair": (1, 5), "what_if": 0}`` at
+    least twice, one to five times, and never.
+
+    ``like`` is a puzzle with exactly one solution, whose figures take the place of what is not given: size, rules,
+    islands, shares, level, and the score within a tenth.
 
     Without ``time_limit``, it is given up if no further puzzle is found within 10 seconds, and 1 more for each 1,000
     cells. The puzzles that were made by then are in the answer.
@@ -263,35 +260,61 @@ def generate(
     >>> made = hashi_sat.generate(size=(7, 7), level="hard", seed=1, count=2)
     >>> made.status, len(made), made[0].level
     ('made', 2, 'hard')
+    >>> series = hashi_sat.generate(range(6, 9), levels={"easy": 2, "medium": 1}, seed=1)
+    >>> [each.level for each in series]
+    ['easy', 'easy', 'medium']
     """
-    rows, columns = sides(size)
     if islands is not None and density is not None:
         raise ValueError("islands and density: expected one of the two")
-    if level is not None and not _arguments.flag("unique", unique):
-        raise ValueError("level: only puzzles with exactly one solution have one")
+    if levels is not None and (level is not None or count is not None):
+        raise ValueError("levels: stands in place of level and count")
+    of_walk = {"level": level, "levels": levels, "score": score, "techniques": techniques}
+    if not _arguments.flag("unique", unique):
+        for name, value in of_walk.items():
+            if value is not None:
+                raise ValueError(f"{name}: only puzzles with exactly one solution have one")
+    if like is not None and not isinstance(like, Puzzle):
+        raise TypeError(f"like: found {_arguments.kind(like)}, expected a Puzzle")
+    sides = None if size is None else _wished.sides(size)
+    counts = None if levels is None else _wished.counts(levels)
     wished = Wished(
-        rows,
-        columns,
-        _arguments.word_or_none("level", level),
-        _arguments.whole_or_none("islands", islands),
-        _arguments.share("density", density),
-        _arguments.whole("max_bridges", max_bridges, 1, 4),
-        _arguments.flag("loops", loops),
-        _arguments.flag("unique", unique),
-        _arguments.flag("touching", touching),
-        _arguments.share("two_way", two_way),
-        _arguments.share("spread", spread),
-        _arguments.whole("hidden", hidden),
-        _arguments.word("symmetry", symmetry),
+        size=None if sides is None else sides.ends,
+        square=sides is not None and sides.square,
+        like=None if like is None else like._board,
+        level=_arguments.word_or_none("level", level),
+        levels=counts,
+        islands=None if islands is None else _wished.islands(islands),
+        density=_arguments.share("density", density),
+        style=_arguments.word_or_none("style", style),
+        max_bridges=_arguments.whole_or_none("max_bridges", max_bridges, 1, 4),
+        loops=_arguments.flag_or_none("loops", loops),
+        unique=unique,
+        touching=_arguments.flag_or_none("touching", touching),
+        two_way=_arguments.share("two_way", two_way),
+        loop_share=_arguments.share("loop_share", loop_share),
+        spread=_arguments.share("spread", spread),
+        score=None if score is None else _wished.score(score),
+        techniques=[] if techniques is None else _wished.techniques(techniques),
+        big=_arguments.whole_or_none("big", big),
+        hidden=_arguments.whole_or_none("hidden", hidden),
+        symmetry=_arguments.word_or_none("symmetry", symmetry),
     )
-    number = _arguments.seed_or_random(seed)
-    made, stopped, reason = _hashi_sat.generate(
+    beginning = _arguments.whole("first", first, 1)
+    if counts is not None:
+        total = sum(number for _, number in counts)
+        if beginning > total:
+            raise ValueError(f"first: found {beginning}, but levels asks for {total} puzzles")
+        number = total - beginning + 1
+    else:
+        number = 1 if count is None else _arguments.whole("count", count, 1)
+    chosen = _arguments.seed_or_random(seed)
+    made, stopped, reason, nearest = _hashi_sat.generate(
         wished,
+        chosen,
+        beginning,
         number,
-        _arguments.whole("first", first, 1),
-        _arguments.whole("count", count, 1),
         _arguments.whole("threads", threads, most=1024),
         time_limit,
     )
     puzzles = [Generated(Puzzle._of(board), text) for board, text in made]
-    return GeneratedPuzzles(puzzles, number, stopped, reason)
+    return GeneratedPuzzles(puzzles, chosen, stopped, reason, nearest)

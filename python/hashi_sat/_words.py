@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-__all__ = ["Connectivity", "Encoding", "Format", "Level", "Symmetry", "Task"]
+__all__ = ["Connectivity", "Encoding", "Format", "Level", "Style", "Symmetry", "Task", "Technique"]
 
 Level = Literal["easy", "medium", "hard", "expert"]
 
@@ -25,6 +25,8 @@ Encoding = Literal["order", "pair"]
 
 Connectivity = Literal["elimination", "levels", "none"]
 
+Style = Literal["usual", "airy"]
+
 Symmetry = Literal[
     "none",
     "rotate",
@@ -39,3 +41,21 @@ Symmetry = Literal[
 ]
 
 Task = Literal["solve", "unique", "count", "common", "explain", "repair", "hints", "grade"]
+
+Technique = Literal[
+    "only_neighbour",
+    "all_slots",
+    "at_least_one",
+    "crossing",
+    "finished",
+    "mixed_capacities",
+    "forbidden_pair",
+    "forbidden_path",
+    "isolation",
+    "single_exit",
+    "only_link",
+    "no_loop",
+    "starvation",
+    "what_if",
+    "clue_set",
+]

@@ -2,9 +2,9 @@
 
 use hashi_sat::ConnectivityChoice;
 use hashi_sat::encodings::{BridgeEncoding, Connectivity};
-use hashi_sat::generate::Symmetry;
+use hashi_sat::generate::{Style, Symmetry};
 use hashi_sat::notation::format::Format;
-use hashi_sat::play::hint::Level;
+use hashi_sat::play::hint::{Level, Technique};
 
 use crate::errors::Refusal;
 
@@ -44,6 +44,19 @@ pub(crate) fn format(name: &str) -> Result<Format, Refusal> {
 
 pub(crate) fn level(name: &str) -> Result<Level, Refusal> {
     find("level", name, &Level::ALL.map(|level| (level.key(), level)))
+}
+
+pub(crate) fn technique(name: &str) -> Result<Technique, Refusal> {
+    let all = Technique::ALL.map(|technique| (technique.key(), technique));
+    find("techniques", name, &all)
+}
+
+pub(crate) fn style(name: &str) -> Result<Style, Refusal> {
+    find(
+        "style",
+        name,
+        &[("usual", Style::Usual), ("airy", Style::Airy)],
+    )
 }
 
 pub(crate) fn symmetry(name: &str) -> Result<Symmetry, Refusal> {

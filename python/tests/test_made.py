@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import hashi_sat
 import pytest
 from hashi_sat import Cell, Puzzle, _hashi_sat
+from hashi_sat._words import Technique
 
 
 def test_puzzles_of_a_seed() -> None:
@@ -72,6 +75,81 @@ def test_wishes_are_kept() -> None:
     assert {Cell(row, 8 - column) for row, column in places} == places
     (made,) = hashi_sat.generate(8, unique=False, seed=1)
     assert made.puzzle.check(made.solution).status == "valid"
+
+
+def test_sizes_are_drawn_and_levels_follow_each_other() -> None:
+    made = hashi_sat.generate(range(6, 9), levels={"easy": 3, "medium": 2}, seed=4)
+    assert [each.level for each in made] == ["easy"] * 3 + ["medium"] * 2
+    assert all(each.puzzle.rows == each.puzzle.columns for each in made)
+    assert len({each.puzzle.rows for each in made}) > 1
+    later = hashi_sat.generate(range(6, 9), levels={"easy": 3, "medium": 2}, seed=4, first=4)
+    assert tuple(later) == made[3:]
+    wide = hashi_sat.generate((5, range(8, 11)), seed=1, count=6)
+    assert {each.puzzle.rows for each in wide} == {5}
+    assert {each.puzzle.columns for each in wide} == {8, 9, 10}
+
+
+def test_figures_are_as_wished_for() -> None:
+    for each in hashi_sat.generate(8, islands=(14, 16), seed=1, count=3):
+        assert 14 <= len(each.puzzle.islands) <= 16
+    (made,) = hashi_sat.generate(8, score=(5, 15), seed=1)
+    assert made.score is not None
+    assert 5 <= made.score <= 15
+    (made,) = hashi_sat.generate(
+        9, techniques={"isolation": (1, 9), "forbidden_pair": 1, "what_if": 0}, seed=1
+    )
+    used = made.puzzle.grade().techniques
+    assert 1 <= used["isolation"] <= 9
+    assert used["forbidden_pair"] >= 1
+    assert "what_if" not in used
+    (made,) = hashi_sat.generate(10, big=2, seed=1)
+    ends: dict[Cell, int] = {}
+    for bridge in made.solution.bridges:
+        for end in (bridge.start, bridge.end):
+            ends[end] = ends.get(end, 0) + bridge.number
+    assert sum(number >= 7 for number in ends.values()) >= 2
+    for style in ("usual", "airy"):
+        (made,) = hashi_sat.generate(8, style=style, loop_share=0.1, seed=1)
+        assert made.puzzle.unique().status == "unique"
+
+
+def test_a_puzzle_like_another() -> None:
+    first = hashi_sat.generate(8, level="medium", symmetry="rotate", hidden=1, seed=1)[0]
+    (other,) = hashi_sat.generate(like=first.puzzle, seed=2)
+    assert other.puzzle != first.puzzle
+    assert (other.level, len(other.puzzle.islands)) == ("medium", len(first.puzzle.islands))
+    assert first.score is not None
+    assert other.score is not None
+    assert abs(other.score - first.score) <= 0.1 * first.score + 0.01
+    places = {island.cell for island in other.puzzle.islands}
+    assert {Cell(7 - row, 7 - column) for row, column in places} == places
+    assert sum(island.clue is None for island in other.puzzle.islands) == 1
+    (easy,) = hashi_sat.generate(7, like=first.puzzle, level="easy", hidden=0, seed=2)
+    assert (easy.level, easy.puzzle.rows) == ("easy", 7)
+    assert all(island.clue is not None for island in easy.puzzle.islands)
+    several = Puzzle.parse(["2.2", "...", "2.2"])
+    if several.unique().status != "unique":
+        with pytest.raises(ValueError, match="several solutions"):
+            hashi_sat.generate(like=several)
+    with pytest.raises(ValueError, match="no solution"):
+        hashi_sat.generate(like=Puzzle.parse("1.1.1"))
+    late = hashi_sat.generate(like=first.puzzle, time_limit=0)
+    assert (late.status, late.stopped) == ("unknown", "time limit")
+
+
+def test_techniques_are_those_of_the_library() -> None:
+    with pytest.raises(ValueError, match="techniques: found") as error:
+        hashi_sat.generate(5, techniques={"x": 0})  # type: ignore[dict-item]
+    for name in get_args(Technique):
+        assert f'"{name}"' in str(error.value)
+    assert str(error.value).count('"') == 2 * (len(get_args(Technique)) + 1)
+
+
+def test_what_came_nearest_is_told() -> None:
+    made = hashi_sat.generate(7, score=(4000, None), seed=1, time_limit=1)
+    assert (made.status, made.stopped) == ("unknown", "time limit")
+    assert made.nearest is None or made.nearest.endswith("(wished 4000..)")
+    assert hashi_sat.generate(7, seed=1).nearest is None
 
 
 def test_puzzles_that_there_are_not() -> None:

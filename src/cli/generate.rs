@@ -2,22 +2,29 @@
 
 mod delivery;
 mod form;
+mod like;
 mod values;
+mod wanted;
 mod words;
 
 use std::num::{NonZeroU64, NonZeroUsize};
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
 use std::thread;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use clap::ValueHint;
-use hashi_sat::Rules;
-use hashi_sat::generate::{Generator, GeneratorEnding as Stop, Islands, Wishes};
+use hashi_sat::generate::{Generator, GeneratorEnding as Stop, Order, TechniqueWish};
 use hashi_sat::notation::format::Format;
 use hashi_sat::play::hint::Level;
 
 use self::delivery::{Delivery, Destination};
 use self::form::PuzzleWriter;
-use self::values::{Size, Symmetry, level_parser};
+use self::values::levels::{self, Levels};
+use self::values::ranges::{self, Count};
+use self::values::sizes::Sizes;
+use self::values::techniques;
+use self::values::{Style, Symmetry, level_parser};
 use self::words::Limit;
 use super::exit::Exit;
 use super::input::{format_parser, max_bridges, number};
@@ -37,12 +44,26 @@ fourth of them.
   hashi-sat generate
   hashi-sat generate --size 7 --difficulty hard --seed 1 --with-solution
   hashi-sat generate --size 15x15 --count 24 -o book.pdf --with-solution > puzzles.txt
+  hashi-sat generate --size 7..10 --levels easy:10,medium:10,hard:4 -o book.pdf > puzzles.txt
+  hashi-sat generate --technique what_if:0 --technique isolation:2 --score 20..40
+  hashi-sat generate --like puzzle.txt --difficulty easy
   hashi-sat generate --count 100 --to json | hashi-sat unique --output json
 
-A share P is a number from 0 to 1 or a percentage: 0.25 or 25%. Options that no puzzle can satisfy are refused \
+A share P is a number from 0 to 1 or a percentage: 0.25 or 25%. Ranges A..B include both ends. --technique \
+isolation:2 stands for two steps or more, isolation:2..5 for two to five, and what_if:0 for none at all; the \
+names are those of grade --output json: only_neighbour, all_slots, at_least_one, crossing, finished, \
+mixed_capacities, forbidden_pair, forbidden_path, isolation, single_exit, only_link, no_loop, starvation, what_if \
+and clue_set.
+
+--like measures a puzzle with exactly one solution: its size, rules, numbers of islands, of big ones and of ?, \
+shares of two-way bridges and of loops, symmetry, whether islands touch, its level, and its score within a tenth. \
+Other options take precedence over what was measured. For another size the numbers become shares of the cells, \
+and the score is left open.
+
+Options that no puzzle can satisfy are refused \
 at once (exit code 1). Options that few puzzles satisfy take time: without --time-limit, the program gives up if \
 it finds no further puzzle within 10 seconds, plus 1 second for each 1,000 cells of the grid, and reports what it \
-tried. The puzzles made by then are printed.
+tried and what came nearest. The puzzles made by then are printed.
 
 In text, a comment above each puzzle describes it. With --with-solution, the drawn solution is below the puzzle, \
 in comments too, so that the output can still be read as puzzles. JSON has one line for each puzzle: \
@@ -55,22 +76,44 @@ file name, the puzzles are written to that file instead of standard output, all 
 
 Exit codes: 0 all puzzles are made, 1 it is proved that no such puzzle exists, 2 bad usage, 3 a limit was reached.")]
 pub(super) struct Arguments {
-    /// Rows and columns of the grid; one number stands for both
-    #[arg(long, value_name = "RxC", allow_negative_numbers = true, default_value_t = Size { rows: 10, cols: 10 })]
-    size: Size,
+    /// Rows and columns of the grid, 10x10 if not given; one number stands for both. A range such as
+    /// 7..10 (square grids) or 7x9..10x12 has a size drawn for each puzzle
+    #[arg(long, value_name = "RxC", allow_negative_numbers = true)]
+    size: Option<Sizes>,
 
-    /// Exact number of islands
-    #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true, conflicts_with = "density")]
-    islands: Option<usize>,
+    /// Exact number of islands, or a range: 20..30
+    #[arg(long, value_name = "N", value_parser = ranges::count, allow_negative_numbers = true, conflicts_with = "density")]
+    islands: Option<Count>,
 
-    /// Approximate share of the cells that are islands; if not given, it varies: on average a quarter on
-    /// small grids, a fifth on large ones
+    /// Approximate share of the cells that are islands; if not given, it varies: on average a third
     #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
     density: Option<f64>,
 
     /// How hard the puzzles are, as grade says; any level if not given
     #[arg(long, value_name = "LEVEL", value_parser = level_parser(), conflicts_with = "any")]
     difficulty: Option<Level>,
+
+    /// So many puzzles of each level, in this order: easy:10,medium:10,hard:4
+    #[arg(
+        long, value_name = "LEVEL:N,...", value_parser = levels::parser,
+        conflicts_with_all = ["difficulty", "count", "any"]
+    )]
+    levels: Option<Levels>,
+
+    /// The score, as grade says: A..B, A.. (at least) or ..B (at most)
+    #[arg(
+        long, value_name = "A..B", value_parser = ranges::score, allow_negative_numbers = true,
+        conflicts_with = "any"
+    )]
+    score: Option<RangeInclusive<f64>>,
+
+    /// Steps of a technique on the way to the solution: at least MIN, with ..MAX at most MAX, and none
+    /// with 0 alone; may be given several times
+    #[arg(
+        long = "technique", value_name = "NAME:MIN[..MAX]", value_parser = techniques::parser,
+        conflicts_with = "any"
+    )]
+    techniques: Vec<TechniqueWish>,
 
     /// Seed: the same number always gives the same puzzles; a random number if not given
     #[arg(long, value_name = "NUMBER", value_parser = seed, allow_negative_numbers = true)]
@@ -80,7 +123,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "N", value_parser = number, allow_negative_numbers = true, default_value = "1")]
     count: NonZeroUsize,
 
-    /// Make only puzzle number N of those that --count would make
+    /// Make only puzzle number N of those that --count or --levels would make
     #[arg(
         long, value_name = "N", value_parser = number, allow_negative_numbers = true, conflicts_with = "count"
     )]
@@ -90,12 +133,17 @@ pub(super) struct Arguments {
     #[arg(long)]
     any: bool,
 
-    /// Allow at most K bridges between two islands, 1 to 4
-    #[arg(
-        long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true,
-        default_value_t = Rules::default().max_bridges()
-    )]
-    max_bridges: u8,
+    /// Another puzzle like the one in FILE, or the puzzle itself: options say only what is different
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    like: Option<PathBuf>,
+
+    /// What puzzles are like where nothing else says so
+    #[arg(long, value_name = "STYLE", value_enum)]
+    style: Option<Style>,
+
+    /// Allow at most K bridges between two islands, 1 to 4 (2 if not given)
+    #[arg(long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true)]
+    max_bridges: Option<u8>,
 
     /// Forbid loops of bridges through three or more islands
     #[arg(long)]
@@ -105,25 +153,33 @@ pub(super) struct Arguments {
     #[arg(long)]
     allow_touching: bool,
 
-    /// Share of bridges that are two-way (with --max-bridges 3 or 4: that are not single); 0.5 if not
-    /// given. Only 0 and 1 are exact; otherwise, having one solution takes priority
+    /// Share of bridges that are two-way (with --max-bridges 3 or 4: that are not single); if not
+    /// given, that of the style. Only 0 and 1 are exact; otherwise, having one solution takes priority
     #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
     two_way: Option<f64>,
 
-    /// Length of bridges: from 0, as short as possible, to 1, as long as there is room
+    /// Independent loops for each island: so many more corridors have bridges than are needed to
+    /// connect all; if not given, as many as the style has
     #[arg(
-        long, value_name = "P", value_parser = share, allow_negative_numbers = true,
-        default_value_t = Wishes::default().spread
+        long, value_name = "P", value_parser = share, allow_negative_numbers = true, conflicts_with = "no_loops"
     )]
-    spread: f64,
+    loop_share: Option<f64>,
+
+    /// Length of bridges: from 0, as short as possible, to 1, as long as there is room; 0.5 if not given
+    #[arg(long, value_name = "P", value_parser = share, allow_negative_numbers = true)]
+    spread: Option<f64>,
+
+    /// At least N islands have 7 bridges or more
+    #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true)]
+    big: Option<usize>,
 
     /// Hide N clues: they become ?
-    #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true, default_value = "0")]
-    hide: usize,
+    #[arg(long, value_name = "N", value_parser = values::count, allow_negative_numbers = true)]
+    hide: Option<usize>,
 
     /// Symmetry of the islands' positions
-    #[arg(long, value_name = "SYMMETRY", value_enum, default_value_t = Symmetry::None)]
-    symmetry: Symmetry,
+    #[arg(long, value_name = "SYMMETRY", value_enum)]
+    symmetry: Option<Symmetry>,
 
     /// Print the solutions too
     #[arg(long)]
@@ -146,24 +202,6 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    fn wishes(&self) -> anyhow::Result<Wishes> {
-        let usual = Wishes::default();
-        Ok(Wishes::new(self.size.rows, self.size.cols)
-            .with_rules(Rules::new(self.max_bridges, !self.no_loops)?)
-            .with_islands(match (self.islands, self.density) {
-                (Some(number), _) => Islands::Exactly(number),
-                (None, Some(share)) => Islands::Density(share),
-                (None, None) => usual.islands,
-            })
-            .with_unique(!self.any)
-            .with_level(self.difficulty)
-            .with_touching(self.allow_touching)
-            .with_two_way(self.two_way)
-            .with_spread(self.spread)
-            .with_hidden(self.hide)
-            .with_symmetry(self.symmetry.into()))
-    }
-
     fn format(&self) -> Format {
         let of_file = || self.target.as_ref().and_then(Destination::format);
         self.to.or_else(of_file).unwrap_or(Format::Text)
@@ -171,36 +209,54 @@ impl Arguments {
 
     fn threads(&self) -> usize {
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let made = self.puzzle.unwrap_or(self.count);
-        self.threads.unwrap_or_else(cores).min(made.get())
+        let made = self
+            .puzzle
+            .map_or_else(|| self.printed(), NonZeroUsize::get);
+        self.threads.unwrap_or_else(cores).min(made)
+    }
+
+    /// How many puzzles are printed.
+    fn printed(&self) -> usize {
+        match &self.levels {
+            Some(levels) if self.puzzle.is_none() => levels.sum(),
+            _ => self.count.get(),
+        }
+    }
+
+    /// The option that says how many puzzles there are.
+    fn of_count(&self) -> &'static str {
+        self.levels.as_ref().map_or("--count", |_| "--levels")
     }
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     progress::begin(Task::Generate);
-    let count = arguments.count.get();
-    let wishes = arguments.wishes()?;
+    let count = arguments.printed();
+    arguments.expect_puzzle_of_levels()?;
     let seed = arguments.seed.unwrap_or_else(seed::random);
-    let mut form = PuzzleWriter::new(arguments, &wishes, seed)?;
-    let destination = arguments.target.as_ref().unwrap_or(&Destination::Output);
-    destination.accept(count)?;
-    let mut delivery = Delivery::new(destination, count, arguments.with_solution, seed);
-    let limits = arguments
-        .time_limit
-        .start(|| Ok(Exit::NotDecided))?
-        .search();
-    let patience = wishes.patience();
-    let generator = match Generator::new(wishes, seed) {
-        Ok(generator) => generator,
-        Err(error) if error.is_impossible() => {
-            output::message(format_args!("{error}"));
-            return Ok(Exit::No);
-        }
-        Err(error) => return Err(error.into()),
+    let clock = arguments.time_limit.start(|| Ok(Exit::NotDecided))?;
+    let like = arguments.like.as_deref().map(like::read).transpose()?;
+    let limits = clock.search();
+    let like = match like.map(|like| like::measure(&like, limits.clone())) {
+        None => None,
+        Some(measured) => match measured? {
+            Ok(wishes) => Some(wishes),
+            Err(exit) => return Ok(exit),
+        },
     };
+    let order = arguments.order(like)?;
+    let mut form = PuzzleWriter::new(arguments, &order.wishes_of(0, seed), seed)?;
+    let destination = arguments.target.as_ref().unwrap_or(&Destination::Output);
+    destination.accept(count, arguments.of_count())?;
+    let mut delivery = Delivery::new(destination, count, arguments.with_solution, seed);
+    if let Some(exit) = refused(arguments, &order)? {
+        return Ok(exit);
+    }
+    let generator = Generator::new(order.clone(), seed)?;
     if arguments.seed.is_none() {
         seed::tell(seed);
     }
+    let patience = order.patience();
     let mut generator = generator
         .with_limits(limits)
         .with_threads(arguments.threads());
@@ -212,7 +268,13 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     for number in 1..=last {
         progress::done(number as u64 - 1, last as u64);
         let Some(made) = generator.next() else {
-            let tried = words::attempts(&generator.tried(), !arguments.any, arguments.hide > 0);
+            let hidden = order.wishes_of(number as u64 - 1, seed).hidden;
+            let tried = words::attempts(
+                &generator.tried(),
+                !arguments.any,
+                hidden > 0,
+                generator.nearest().as_ref(),
+            );
             let limit = match generator.ending() {
                 Some(Stop::Stopped(stopped)) => Limit::Stopped(stopped),
                 _ => Limit::Patience(patience),
@@ -231,8 +293,28 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     progress::done(last as u64, last as u64);
     let made = delivery.finish()?;
-    if count > 1 {
-        output::message(format_args!("{made}"));
+    match &arguments.levels {
+        Some(levels) if arguments.puzzle.is_none() => output::message(format_args!("{levels}")),
+        _ if count > 1 => output::message(format_args!("{made}")),
+        _ => {}
     }
     Ok(Exit::Yes)
+}
+
+/// Says why there are no such puzzles, if that is seen at once.
+///
+/// # Errors
+///
+/// When a wish is invalid.
+fn refused(arguments: &Arguments, order: &Order) -> anyhow::Result<Option<Exit>> {
+    let Some((wishes, error)) = order.refused() else {
+        return Ok(None);
+    };
+    let size = match &arguments.size {
+        Some(sizes) if sizes.is_range() => format!("{}x{}: ", wishes.rows, wishes.cols),
+        _ => String::new(),
+    };
+    ensure!(error.is_impossible(), "{size}{error}");
+    output::message(format_args!("{size}{error}"));
+    Ok(Some(Exit::No))
 }

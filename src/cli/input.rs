@@ -124,7 +124,7 @@ pub(super) fn source(path: &Path) -> String {
 }
 
 /// How to read puzzles.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(super) struct ReadingArguments {
     /// Format of the puzzle; recognised from its content if not given
     #[arg(long, help_heading = READING, value_name = "FORMAT", value_parser = format_parser())]

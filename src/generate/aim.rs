@@ -1,8 +1,10 @@
 //! Changes a puzzle until the walk to its solution is as wished for.
 
 use super::demands::Demands;
+use super::figures::Figures;
 use super::growth::Growth;
 use super::make::{LARGEST_GRADED, Maker, easiest};
+use super::nearest::Nearest;
 use super::numbers::Bounds;
 use crate::play::grade::grade_unique;
 use crate::play::hint::Level;
@@ -19,12 +21,13 @@ impl Maker<'_> {
     /// that succeeded.
     pub(super) fn aim(
         &self,
+        number: u64,
         growth: &mut Growth<'_>,
         bounds: Bounds,
         demands: &Demands<'_>,
         random: &mut Random,
     ) -> bool {
-        let Some(mut missing) = self.missing(growth, demands) else {
+        let Some(mut missing) = self.missing(number, growth, demands) else {
             return false;
         };
         for _ in 0..TURNS {
@@ -40,7 +43,7 @@ impl Maker<'_> {
             }
             growth.enlarge(bounds, random);
             let settled = self.settle(growth, bounds, self.wishes.hidden, random);
-            match settled.then(|| self.missing(growth, demands)).flatten() {
+            match settled.then(|| self.missing(number, growth, demands)).flatten() {
                 Some(now) if now <= missing => missing = now,
                 _ => growth.layout = before,
             }
@@ -49,7 +52,7 @@ impl Maker<'_> {
     }
 
     /// What is missing from a puzzle with one solution; `None` when that is not found out.
-    fn missing(&self, growth: &Growth<'_>, demands: &Demands<'_>) -> Option<f64> {
+    fn missing(&self, number: u64, growth: &Growth<'_>, demands: &Demands<'_>) -> Option<f64> {
         let (puzzle, solution) = growth.layout.puzzle().ok()?;
         let level = self.wishes.level;
         if let Some(level) = level.filter(|&level| level == Level::Expert) {
@@ -70,6 +73,13 @@ impl Maker<'_> {
         if level != Some(Level::Expert) {
             self.tried.level(grade.level);
         }
-        Some(demands.missing(&puzzle, &solution, &grade))
+        let missing = demands.missing(&puzzle, &solution, &grade);
+        if missing > 0.0 {
+            let figures = Figures::of(&puzzle, &solution, Some(&grade));
+            if let Some(nearest) = Nearest::of(figures, self.wishes) {
+                self.tried.near(number, nearest);
+            }
+        }
+        Some(missing)
     }
 }

@@ -1,9 +1,11 @@
 //! Makes one puzzle.
 
 use super::demands::Demands;
+use super::figures::Figures;
 use super::growth::Growth;
 use super::judge::{self, Judgement};
 use super::mend::mend;
+use super::nearest::Nearest;
 use super::numbers::{Bounds, CHOOSY, numbers};
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
@@ -30,8 +32,9 @@ pub struct Generated {
     pub solution: Solution,
     /// How hard it is; `None` if several solutions are allowed.
     pub level: Option<Level>,
-    /// Its [`grade`](crate::play::grade::grade); `None` if several solutions are allowed, and for puzzles of experts
-    /// with more than [`LARGEST_GRADED`] islands, which take long to walk through.
+    /// Its [`grade`](crate::play::grade::grade); `None` if several solutions are allowed, and, where neither
+    /// a score nor techniques are wished for, for puzzles of experts with more than [`LARGEST_GRADED`] islands, which take
+    /// long to walk through.
     pub grade: Option<Grade>,
 }
 
@@ -74,14 +77,29 @@ impl Maker<'_> {
             let mut random = Random::new(self.seed, number, attempt);
             self.tried.grown();
             self.options.limits.count(Measure::Candidates, 1);
-            if let Some(generated) = self.attempt(attempt, &mut random)? {
+            if let Some(generated) = self.attempt(number, attempt, &mut random)? {
+                if let Some(nearest) = self.missed(&generated) {
+                    self.tried.near(number, nearest);
+                    continue;
+                }
                 return Ok(Some(Made { generated, attempt }));
             }
         }
         Ok(None)
     }
 
-    fn attempt(&self, attempt: u64, random: &mut Random) -> Result<Option<Generated>, SolveError> {
+    /// How a puzzle misses the wishes.
+    fn missed(&self, made: &Generated) -> Option<Nearest> {
+        let figures = Figures::of(&made.puzzle, &made.solution, made.grade.as_ref());
+        Nearest::of(figures, self.wishes)
+    }
+
+    fn attempt(
+        &self,
+        number: u64,
+        attempt: u64,
+        random: &mut Random,
+    ) -> Result<Option<Generated>, SolveError> {
         let (first, bounds) = numbers(self.wishes, attempt, random);
         let mut growth = Growth::new(self.wishes, self.stop);
         let enough = match self.wishes.islands {
@@ -104,7 +122,7 @@ impl Maker<'_> {
             return Ok(None);
         }
         let demands = Demands::new(self.wishes, attempt);
-        if !demands.are_met_by_all() && !self.aim(&mut growth, bounds, &demands, random) {
+        if !demands.are_met_by_all() && !self.aim(number, &mut growth, bounds, &demands, random) {
             return Ok(None);
         }
         // There are too few islands to hide this many clues.
@@ -192,7 +210,9 @@ impl Maker<'_> {
                 return Ok(None);
             };
             debug_assert_eq!(found, solution);
+            let walks = self.wishes.score.is_some() || !self.wishes.techniques.is_empty();
             if puzzle.islands().len() > LARGEST_GRADED
+                && !walks
                 && easiest(&puzzle, Level::Expert) == Level::Expert
             {
                 level = Some(Level::Expert);

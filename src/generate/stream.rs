@@ -9,17 +9,18 @@ use std::time::Duration;
 
 use super::crew::{Crew, Missing};
 use super::make::{Generated, Made, Maker};
+use super::nearest::Nearest;
+use super::order::Order;
 use super::same::{Key, key};
 use super::tried::{Counters, Tried};
 use super::wish_error::WishError;
-use super::wishes::Wishes;
 use crate::sat::limits::{Cancel, Limits, Stopped};
 use crate::search::SolveError;
 use crate::search::session::SearchOptions;
 
 /// An endless iterator of puzzles, all different up to the 8 symmetries of the grid.
 ///
-/// The puzzles depend only on the wishes, the seed and the version of this library: puzzle n is the same whatever the
+/// The puzzles depend only on the order, the seed and the version of this library: puzzle n is the same whatever the
 /// number of threads. Memory is used for the puzzles returned, to recognize repeats (8 bytes for each of their
 /// islands), and for those that threads have ready. A generator can be sent to another thread.
 ///
@@ -50,7 +51,7 @@ use crate::search::session::SearchOptions;
 /// [`next`](Iterator::next) resumes the panic of a thread that panicked.
 #[must_use = "nothing is made before a puzzle is asked for"]
 pub struct Generator {
-    wishes: Arc<Wishes>,
+    order: Arc<Order>,
     seed: u64,
     limits: Limits,
     patience: Option<Duration>,
@@ -73,15 +74,17 @@ pub enum GeneratorEnding {
 }
 
 impl Generator {
-    /// A generator of such puzzles. Nothing is made before the first puzzle is requested.
+    /// A generator of such puzzles: of the same [`Wishes`](super::Wishes) for all, or of an [`Order`]. Nothing is made
+    /// before the first puzzle is requested.
     ///
     /// # Errors
     ///
-    /// A [`WishError`] when there can be no such puzzle.
-    pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
-        wishes.check()?;
+    /// A [`WishError`] when there can be no such puzzle, of some size and level.
+    pub fn new(order: impl Into<Order>, seed: u64) -> Result<Self, WishError> {
+        let order = order.into();
+        order.check()?;
         Ok(Self {
-            wishes: Arc::new(wishes),
+            order: Arc::new(order),
             seed,
             limits: Limits::default(),
             patience: None,
@@ -135,6 +138,14 @@ impl Generator {
     #[must_use]
     pub fn tried(&self) -> Tried {
         self.counters.get()
+    }
+
+    /// What came nearest to the wishes for the puzzle that is being looked for, or that was when the generator ended; `None`
+    /// if no candidate came to have one solution, or if only its level was wrong. Which of several candidates it is
+    /// depends on the time.
+    #[must_use]
+    pub fn nearest(&self) -> Option<Nearest> {
+        self.counters.nearest(self.next)
     }
 
     /// The next puzzle, as [`next`](Iterator::next) makes it. Meanwhile `watch` is called very often, on this thread,
@@ -230,7 +241,7 @@ impl Generator {
 
     fn run(&self) -> Run {
         Run {
-            wishes: Arc::clone(&self.wishes),
+            order: Arc::clone(&self.order),
             seed: self.seed,
             limits: self.limits.clone(),
             counters: Arc::clone(&self.counters),
@@ -244,7 +255,7 @@ type Watch<'a> = RefCell<&'a mut dyn FnMut(&dyn Fn() -> Tried)>;
 /// What all threads of a run share.
 #[derive(Clone)]
 struct Run {
-    wishes: Arc<Wishes>,
+    order: Arc<Order>,
     seed: u64,
     limits: Limits,
     counters: Arc<Counters>,
@@ -271,13 +282,17 @@ impl Run {
         };
         let options = SearchOptions::default().with_limits(limits.clone());
         let maker = Maker {
-            wishes: &self.wishes,
+            wishes: &self.order.wishes_of(number, self.seed),
             seed: self.seed,
             stop: &stop,
             tried: &self.counters,
             options,
         };
-        maker.make(number, first)
+        let made = maker.make(number, first)?;
+        if made.is_some() {
+            self.counters.made(number);
+        }
+        Ok(made)
     }
 
     fn tell(&self, watch: &Watch<'_>) {
@@ -298,7 +313,7 @@ impl std::iter::FusedIterator for Generator {}
 impl fmt::Debug for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Generator")
-            .field("wishes", &self.wishes)
+            .field("order", &self.order)
             .field("seed", &self.seed)
             .field("limits", &self.limits)
             .field("patience", &self.patience)

@@ -1,7 +1,10 @@
 //! Counts of what has been tried.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::nearest::Nearest;
 use crate::play::hint::Level;
 
 /// Counts of candidates, shared by all threads.
@@ -10,6 +13,8 @@ pub(super) struct Counters {
     candidates: AtomicU64,
     unique: AtomicU64,
     levels: [AtomicU64; Level::ALL.len()],
+    /// What came nearest for each puzzle, by number, that is being made.
+    nearest: Mutex<BTreeMap<u64, Nearest>>,
 }
 
 /// What has been tried so far.
@@ -36,6 +41,29 @@ impl Counters {
 
     pub(super) fn level(&self, level: Level) {
         self.levels[level as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// A candidate for puzzle `number` missed the wishes; only the nearest is kept.
+    pub(super) fn near(&self, number: u64, candidate: Nearest) {
+        let mut nearest = self.lock();
+        let before = nearest.get(&number);
+        if before.is_none_or(|before| candidate.distance < before.distance) {
+            nearest.insert(number, candidate);
+        }
+    }
+
+    /// Puzzle `number` is made.
+    pub(super) fn made(&self, number: u64) {
+        self.lock().remove(&number);
+    }
+
+    /// What came nearest for puzzle `number`.
+    pub(super) fn nearest(&self, number: u64) -> Option<Nearest> {
+        self.lock().get(&number).cloned()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<u64, Nearest>> {
+        self.nearest.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(super) fn get(&self) -> Tried {

@@ -22,6 +22,7 @@ mod file_names;
 mod generate;
 mod generate_files;
 mod generate_limits;
+mod generate_wishes;
 mod help;
 mod hints;
 mod installed;

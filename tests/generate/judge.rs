@@ -1,7 +1,8 @@
 //! Whether a puzzle is as wished for, as far as can be seen without solving it.
 
 use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
-use hashi_sat::{Cell, Clue, Puzzle, verify};
+use hashi_sat::play::grade::{Grading, grade};
+use hashi_sat::{Cell, Clue, Puzzle, SearchOptions, verify};
 
 use crate::support::grid_text::describe;
 
@@ -21,19 +22,25 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
     match wishes.islands {
         Islands::Exactly(number) => assert_eq!(islands.len(), number, "{label}"),
         Islands::Density(_) | Islands::Any => assert!(islands.len() >= 2, "{label}"),
+        Islands::Between { least, most } => {
+            assert!((least..=most).contains(&islands.len()), "{label}");
+        }
         other => panic!("{other:?}"),
     }
     let mut hidden = 0;
+    let mut big = 0;
     for island in islands {
         let bridges = solution.bridges().iter();
         let own = bridges.filter(|bridge| bridge.from == island.cell || bridge.to == island.cell);
         let ends: u8 = own.map(|bridge| bridge.count).sum();
+        big += usize::from(ends >= 7);
         match island.clue {
             Clue::Number(clue) => assert_eq!(clue, ends, "{}: {label}", island.cell),
             Clue::Unknown => hidden += 1,
         }
     }
     assert_eq!(hidden, wishes.hidden, "unknown clues: {label}");
+    assert!(big >= wishes.big, "{big} big islands: {label}");
 
     if !wishes.touching {
         assert!(!touching(puzzle), "islands touch: {label}");
@@ -54,6 +61,30 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
     assert_eq!(level.is_some(), wishes.unique, "a grade: {label}");
     if wishes.level.is_some() {
         assert_eq!(level, wishes.level, "{label}");
+    }
+    if wishes.score.is_some() || !wishes.techniques.is_empty() {
+        walked_as_wished(wishes, generated, &label);
+    }
+}
+
+/// The walk, made again.
+fn walked_as_wished(wishes: &Wishes, generated: &Generated, label: &str) {
+    let grading = grade(&generated.puzzle, &SearchOptions::default()).unwrap();
+    let Grading::Graded(grade) = grading else {
+        panic!("{grading:?}: {label}");
+    };
+    if let Some(score) = &wishes.score {
+        assert!(score.contains(&grade.score), "{}: {label}", grade.score);
+    }
+    for wish in &wishes.techniques {
+        let used = grade.techniques().into_iter();
+        let used = used.filter(|(technique, _)| *technique == wish.technique);
+        let steps: usize = used.map(|(_, steps)| steps).sum();
+        let most = wish.most.unwrap_or(usize::MAX);
+        assert!(
+            (wish.least..=most).contains(&steps),
+            "{steps} of {wish:?}: {label}"
+        );
     }
 }
 

@@ -7,9 +7,11 @@ mod every_wish;
 mod golden;
 mod grades;
 mod judge;
+mod like;
 mod most_islands;
 mod numbers;
 mod one_solution;
+mod orders;
 mod repeatable;
 mod same;
 #[path = "../support/mod.rs"]
@@ -17,6 +19,7 @@ mod support;
 mod symmetric_numbers;
 mod symmetry;
 mod tiny_grids;
+mod walk_wishes;
 
 use std::time::Duration;
 

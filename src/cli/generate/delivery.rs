@@ -43,13 +43,13 @@ impl Destination {
         }
     }
 
-    /// Whether this many puzzles can go there, and the folder of the file exists.
-    pub(super) fn accept(&self, count: usize) -> anyhow::Result<()> {
+    /// Whether as many puzzles as an option asks for can go there, and the folder of the file exists.
+    pub(super) fn accept(&self, count: usize, option: &str) -> anyhow::Result<()> {
         match self {
             Self::Output => Ok(()),
             Self::File(path) => expect_folder(path),
             Self::Picture(target) if count > 1 && target.kind != Kind::Pdf => bail!(
-                "{}: a picture shows one puzzle, but --count asks for {count}; a .pdf holds them all",
+                "{}: a picture shows one puzzle, but {option} asks for {count}; a .pdf holds them all",
                 output::name(target.path())
             ),
             Self::Picture(target) => target.expect_folder(),

@@ -32,10 +32,11 @@ impl PuzzleWriter {
     /// When the format cannot hold something.
     pub(super) fn new(arguments: &Arguments, wishes: &Wishes, seed: u64) -> anyhow::Result<Self> {
         let format = arguments.format();
-        let count = arguments.count.get();
+        let count = arguments.printed();
         ensure!(
             format != Format::Sav || count == 1,
-            "--count {count}: a save file holds only one puzzle"
+            "{} {count}: a save file holds only one puzzle",
+            arguments.of_count()
         );
         let usual = Rules::default();
         if arguments.with_solution && format != Format::Text {

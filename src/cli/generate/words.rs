@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use hashi_sat::generate::Tried;
+use hashi_sat::generate::{Nearest, Tried};
 use hashi_sat::play::hint::Level;
 use hashi_sat::sat::limits::Stopped;
 use itertools::Itertools as _;
@@ -70,8 +70,13 @@ impl fmt::Display for Made {
     }
 }
 
-/// What was tried in all, when one solution was wanted or any number.
-pub(super) fn attempts(tried: &Tried, unique: bool, hide: bool) -> String {
+/// What was tried in all, when one solution was wanted or any number, and what came nearest.
+pub(super) fn attempts(
+    tried: &Tried,
+    unique: bool,
+    hide: bool,
+    nearest: Option<&Nearest>,
+) -> String {
     let candidates = tried.candidates;
     let was = if candidates == 1 { "was" } else { "were" };
     let mut words = format!("{} {was} tried", output::count(candidates, "candidate"));
@@ -87,6 +92,9 @@ pub(super) fn attempts(tried: &Tried, unique: bool, hide: bool) -> String {
     let levels = by_level(&tried.levels);
     if !levels.is_empty() {
         words += &format!("; levels on the way: {levels}");
+    }
+    if let Some(nearest) = nearest {
+        words += &format!("; nearest: {nearest}");
     }
     words
 }
@@ -164,18 +172,24 @@ mod tests {
     #[test]
     fn attempts_are_told_as_far_as_they_went() {
         let mut tried = Tried::default();
-        assert_eq!(attempts(&tried, true, false), "0 candidates were tried");
-        tried.candidates = 1;
-        assert_eq!(attempts(&tried, false, false), "1 candidate was tried");
         assert_eq!(
-            attempts(&tried, true, false),
+            attempts(&tried, true, false, None),
+            "0 candidates were tried"
+        );
+        tried.candidates = 1;
+        assert_eq!(
+            attempts(&tried, false, false, None),
+            "1 candidate was tried"
+        );
+        assert_eq!(
+            attempts(&tried, true, false, None),
             "1 candidate was tried, none with one solution"
         );
         tried.candidates = 1_200;
         tried.unique = 800;
         tried.levels = [0, 500, 300, 0];
         assert_eq!(
-            attempts(&tried, true, false),
+            attempts(&tried, true, false, None),
             "1200 candidates were tried, 800 with one solution; levels on the way: 500 medium, 300 hard"
         );
     }

@@ -28,7 +28,7 @@ use Meaning::{Command, Flags, Option as Named, Quiet, Side, Value, ValueOfCheck}
 
 /// Names from other programs, of other commands, and from before; each with what it may mean, the likeliest first. What a
 /// command does not have is left out.
-const OTHER_NAMES: [(&[&str], &[Meaning]); 21] = [
+const OTHER_NAMES: [(&[&str], &[Meaning]); 23] = [
     (
         &[
             "--to",
@@ -119,6 +119,11 @@ const OTHER_NAMES: [(&[&str], &[Meaning]); 21] = [
         &[Named("--threads")],
     ),
     (&["--random", "--random-seed", "-s"], &[Named("--seed")]),
+    (
+        &["--similar", "--similar-to", "--template", "--as-in"],
+        &[Named("--like")],
+    ),
+    (&["--points"], &[Named("--score")]),
     (
         &["--bridges", "--max", "-k", "-K"],
         &[Named("--max-bridges")],

@@ -255,6 +255,11 @@ fn numbers(text: &str) -> Option<(u32, u32)> {
 fn size(slip: &Slip<'_>) -> Option<Mended> {
     let (start, count, _) = slip.option("--size", true)?;
     let (rows, cols) = numbers(&slip.value)?;
+    if slip.value.contains("..") {
+        let range = format!("{}..{}", rows.min(cols), rows.max(cols));
+        let line = slip.line.replaced(start, count, &["--size", &range]);
+        return Some(Mended::new("the smaller size comes first", line));
+    }
     let size = format!("{rows}x{cols}");
     let line = slip.line.replaced(start, count, &["--size", &size]);
     Some(Mended::new("write rows and columns together", line))

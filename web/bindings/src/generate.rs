@@ -4,9 +4,11 @@ use std::cell::RefCell;
 use std::num::NonZeroU64;
 
 use hashi_sat::Rules;
-use hashi_sat::generate::{Generator, GeneratorEnding, Islands, Symmetry, Wishes};
+use hashi_sat::generate::{
+    Generator, GeneratorEnding, Islands, Style, Symmetry, TechniqueWish, Wishes,
+};
 use hashi_sat::pictures::page::{check_islands, check_puzzle, check_size};
-use hashi_sat::play::hint::Level;
+use hashi_sat::play::hint::{Level, Technique};
 use hashi_sat::report::PuzzleDocument;
 use hashi_sat::sat::limits::Stopped;
 use serde::de::IgnoredAny;
@@ -36,7 +38,64 @@ pub(crate) struct GenerateRequest {
     symmetry: Option<SymmetryName>,
     two_way: Option<f64>,
     spread: Option<f64>,
+    style: Option<StyleName>,
+    loop_share: Option<f64>,
+    /// The lowest and the highest.
+    score: Option<[f64; 2]>,
+    #[serde(default)]
+    techniques: Vec<TechniqueRequest>,
+    big: Option<usize>,
     seconds: Option<Seconds>,
+}
+
+/// How often a technique shall be used.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TechniqueRequest {
+    technique: TechniqueName,
+    least: Option<usize>,
+    most: Option<usize>,
+}
+
+impl From<TechniqueRequest> for TechniqueWish {
+    fn from(request: TechniqueRequest) -> Self {
+        Self::new(
+            request.technique.0,
+            request.least.unwrap_or(0),
+            request.most,
+        )
+    }
+}
+
+/// A technique by its key.
+#[derive(Clone, Copy)]
+struct TechniqueName(Technique);
+
+impl<'de> Deserialize<'de> for TechniqueName {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        let mut all = Technique::ALL.into_iter();
+        let found = all.find(|technique| technique.key() == name);
+        found
+            .map(Self)
+            .ok_or_else(|| serde::de::Error::custom("expected a technique"))
+    }
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum StyleName {
+    Usual,
+    Airy,
+}
+
+impl From<StyleName> for Style {
+    fn from(name: StyleName) -> Self {
+        match name {
+            StyleName::Usual => Self::Usual,
+            StyleName::Airy => Self::Airy,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -177,7 +236,7 @@ fn wishes(request: &GenerateRequest) -> Result<Wishes, Failure> {
         request.loops.unwrap_or(usual.rules.loops()),
     )
     .map_err(|error| Failure::new(Kind::Wish, error).because(Cause::Rules(error)))?;
-    Ok(Wishes::new(request.rows, request.cols)
+    let mut wishes = Wishes::new(request.rows, request.cols)
         .with_rules(rules)
         .with_islands(request.islands.map_or(usual.islands, Islands::Exactly))
         .with_level(request.level)
@@ -185,5 +244,14 @@ fn wishes(request: &GenerateRequest) -> Result<Wishes, Failure> {
         .with_two_way(request.two_way)
         .with_spread(request.spread.unwrap_or(usual.spread))
         .with_hidden(request.hidden.unwrap_or(usual.hidden))
-        .with_symmetry(request.symmetry.map_or(usual.symmetry, Symmetry::from)))
+        .with_symmetry(request.symmetry.map_or(usual.symmetry, Symmetry::from))
+        .with_style(request.style.map_or(usual.style, Style::from))
+        .with_loop_share(request.loop_share)
+        .with_score(request.score.map(|[least, most]| least..=most))
+        .with_big(request.big.unwrap_or(usual.big));
+    let techniques = request.techniques.iter().copied();
+    wishes
+        .techniques
+        .extend(techniques.map(TechniqueWish::from));
+    Ok(wishes)
 }

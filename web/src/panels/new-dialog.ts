@@ -193,6 +193,11 @@ function createFields(): Fields {
     PLACE_SYMMETRIES.map((value) => ({ value, label: making.symmetries[value] })),
     "none",
   );
+  const style = choice<WishFields["style"]>(
+    making.style,
+    (["usual", "airy"] as const).map((value) => ({ value, label: making.styles[value] })),
+    "usual",
+  );
   const loops = checkbox(making.loops, true);
   const touching = checkbox(making.touching, false);
   const more = element(
@@ -206,6 +211,7 @@ function createFields(): Fields {
       element("div", { class: "row" }, loops.root, touching.root),
       symmetry.root,
       element("p", { class: "quiet" }, making.squareOnly),
+      style.root,
       hidden.root,
       seed.root,
       element("p", { class: "quiet" }, making.seedNote),
@@ -224,6 +230,7 @@ function createFields(): Fields {
       touching: touching.input.checked,
       hidden: hidden.input.value,
       symmetry: symmetry.value ?? "none",
+      style: style.value ?? "usual",
     }),
     focus(field) {
       if (field === "seed" || field === "hidden") {

@@ -18,6 +18,7 @@ export interface WishFields {
   readonly touching: boolean;
   readonly hidden: string;
   readonly symmetry: PlaceSymmetry;
+  readonly style: "usual" | "airy";
 }
 
 /** A field with something wrong in it. */
@@ -52,6 +53,7 @@ export function wishesOf(fields: WishFields): Wishes | WrongField {
     ...(fields.touching ? { touching: true } : {}),
     ...(hidden === 0 ? {} : { hidden }),
     ...(fields.symmetry === "none" ? {} : { symmetry: fields.symmetry }),
+    ...(fields.style === "usual" ? {} : { style: fields.style }),
   };
 }
 

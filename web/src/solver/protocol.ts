@@ -431,6 +431,14 @@ export interface Wishes {
   symmetry?: PlaceSymmetry;
   two_way?: number;
   spread?: number;
+  style?: "usual" | "airy";
+  /** Independent loops for each island, 0 to 1. */
+  loop_share?: number;
+  /** The lowest and the highest. */
+  score?: [number, number];
+  techniques?: { technique: Technique; least?: number; most?: number }[];
+  /** At least so many islands with 7 bridges or more. */
+  big?: number;
 }
 
 export type GeneratedDocument =

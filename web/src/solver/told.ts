@@ -2,7 +2,7 @@
  * What the sentences of the library say, as data for languages that make sentences of their own: kinds, each with its
  * values; `null` where a kind has none. The tests of the bindings compare every table with the library.
  */
-import type { BridgeDocument, Cell, Clue } from "./protocol.ts";
+import type { BridgeDocument, Cell, Clue, Level, Technique } from "./protocol.ts";
 
 /** One kind out of a table with its values. */
 export type Tagged<Values> = {
@@ -321,6 +321,12 @@ export interface WishErrorValues {
   share: null;
   two_way_of_one: null;
   level_of_several: null;
+  loops_forbidden: null;
+  empty_range: null;
+  technique_above_level: { technique: Technique; level: Level };
+  technique_of_no_loops: null;
+  level_without_techniques: { level: Level };
+  too_many_big: { most: number };
   too_few: null;
   too_many: { most: number };
   too_many_hidden: { most: number };

@@ -29,6 +29,12 @@ export const PLACE_SYMMETRIES: readonly PlaceSymmetry[] = [
 const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 const isBoolean = (value: unknown) => typeof value === "boolean";
+const isOptional = (value: unknown) => value === undefined || isWhole(value);
+
+function isTechnique(value: unknown): boolean {
+  const { technique, least, most } = fields(value);
+  return typeof technique === "string" && isOptional(least) && isOptional(most);
+}
 
 /** What each wish may be. The solver judges the rest. */
 const CHECKS: { readonly [name in keyof Required<Wishes>]: (value: unknown) => boolean } = {
@@ -45,6 +51,11 @@ const CHECKS: { readonly [name in keyof Required<Wishes>]: (value: unknown) => b
   symmetry: (value) => PLACE_SYMMETRIES.some((symmetry) => symmetry === value),
   two_way: isNumber,
   spread: isNumber,
+  style: (value) => value === "usual" || value === "airy",
+  loop_share: isNumber,
+  score: (value) => Array.isArray(value) && value.length === 2 && value.every(isNumber),
+  techniques: (value) => Array.isArray(value) && value.every(isTechnique),
+  big: isWhole,
 };
 
 /** Whether this is the name of a day. */
@@ -70,7 +81,12 @@ export function madeOf(value: unknown): Made | undefined {
 
 /** Whether two wishes are for puzzles of one series, which differ in their number alone. */
 export function isSameSeries(a: Wishes, b: Wishes): boolean {
-  return Object.keys(CHECKS).every((name) => name === "number" || a[name as keyof Wishes] === b[name as keyof Wishes]);
+  return Object.keys(CHECKS).every((name) => name === "number" || isSame(a[name as keyof Wishes], b[name as keyof Wishes]));
+}
+
+/** Whether two wishes are the same, which may be lists. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === "object" && JSON.stringify(a) === JSON.stringify(b));
 }
 
 function fields(value: unknown): { readonly [name: string]: unknown } {

@@ -12,6 +12,7 @@ const usual: WishFields = {
   touching: false,
   hidden: "0",
   symmetry: "none",
+  style: "usual",
 };
 
 test("usual wishes leave out what is usual", () => {
@@ -19,7 +20,7 @@ test("usual wishes leave out what is usual", () => {
 });
 
 test("every field counts", () => {
-  const fields: WishFields = { ...usual, level: "hard", maxBridges: 3, loops: false, touching: true, hidden: "4", symmetry: "mirror" };
+  const fields: WishFields = { ...usual, level: "hard", maxBridges: 3, loops: false, touching: true, hidden: "4", symmetry: "mirror", style: "airy" };
   assert.deepEqual(wishesOf(fields), {
     rows: 7,
     cols: 9,
@@ -31,6 +32,7 @@ test("every field counts", () => {
     touching: true,
     hidden: 4,
     symmetry: "mirror",
+    style: "airy",
   });
 });
 

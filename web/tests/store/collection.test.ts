@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Imported } from "../../src/store/archive.ts";
 import { idOf } from "../../src/store/begun.ts";
 import { createStore } from "../../src/store/create.ts";
-import { type Made, madeOf } from "../../src/store/made.ts";
+import { isSameSeries, type Made, madeOf } from "../../src/store/made.ts";
 import type { Store } from "../../src/store/store.ts";
 import { dayAfter, dayOf, isInTime, isRealDay, streakLength } from "../../src/store/streak.ts";
 import { FakeClock } from "./fake-clock.ts";
@@ -72,6 +72,24 @@ test("what is no origin is none", () => {
     assert.equal(madeOf(value), undefined, JSON.stringify(value));
   }
   assert.deepEqual(madeOf({ ...MADE, level: "none", day: "today", more: 1 }), { wishes: MADE.wishes });
+});
+
+test("wishes that are lists are kept, and tell series apart", () => {
+  const wishes = {
+    ...MADE.wishes,
+    style: "airy" as const,
+    loop_share: 0.1,
+    score: [5, 9] as [number, number],
+    techniques: [{ technique: "what_if" as const, most: 0 }],
+    big: 2,
+  };
+  assert.deepEqual(madeOf({ wishes }), { wishes });
+  for (const wrong of [{ score: [5] }, { score: 5 }, { score: [5, null] }, { techniques: {} }, { techniques: [{}] }, { techniques: [{ technique: "what_if", most: -1 }] }, { style: "gothic" }, { big: 0.5 }]) {
+    assert.equal(madeOf({ wishes: { ...wishes, ...wrong } }), undefined, JSON.stringify(wrong));
+  }
+  assert.equal(isSameSeries(wishes, { ...structuredClone(wishes), number: 7 }), true);
+  assert.equal(isSameSeries(wishes, { ...wishes, score: [5, 8] }), false);
+  assert.equal(isSameSeries(wishes, { ...wishes, techniques: [] }), false);
 });
 
 test("a puzzle that is forgotten comes back with all that was in it", async () => {

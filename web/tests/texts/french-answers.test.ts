@@ -177,6 +177,16 @@ test("wishes that no puzzle fulfils", { skip }, async () => {
     { ...size, rows: 6, cols: 6, islands: 2, symmetry: "rotate" as const },
     { ...size, islands: 6, symmetry: "quarter" as const },
     { ...size, rows: 6, symmetry: "full" as const },
+    { ...size, loops: false, loop_share: 0.1 },
+    { ...size, score: [9, 5] as [number, number] },
+    { ...size, big: 90 },
+    { ...size, level: "easy" as const, techniques: [{ technique: "what_if" as const, least: 1 }] },
+    { ...size, techniques: [{ technique: "no_loop" as const, least: 1 }] },
+    {
+      ...size,
+      level: "expert" as const,
+      techniques: (["what_if", "clue_set"] as const).map((technique) => ({ technique, most: 0 })),
+    },
     { ...size, islands: 10_000_000 },
     { ...size, rows: 999, cols: 999 },
   ]) {

@@ -108,6 +108,10 @@ function sampleOf(type: string, path: string): Sample {
       const ends = object([["from", "Cell"], ["to", "Cell"]], path);
       return { value: { ...(ends.value as object), count: 2 }, said: ends.said };
     }
+    case "Technique":
+      return { value: "what_if", said: [] };
+    case "Level":
+      return { value: "hard", said: [] };
     case "NamedInput":
       return { value: namedInputs()[0], said: [] };
     default:

@@ -1,8 +1,8 @@
 //! Puzzles to order are those that the command makes.
 
 use hashi_sat::Rules;
-use hashi_sat::generate::{Generated, Generator, Islands, Symmetry, Wishes};
-use hashi_sat::play::hint::Level;
+use hashi_sat::generate::{Generated, Generator, Islands, Style, Symmetry, TechniqueWish, Wishes};
+use hashi_sat::play::hint::{Level, Technique};
 use serde_json::{Value, json};
 
 use super::{ask, ask_reporting, ask_until_limit, document, error, refused, with};
@@ -70,6 +70,18 @@ fn every_wish_counts() {
         "symmetry": "rotate", "two_way": 1, "spread": 0.9,
     });
     agrees(wishes, &with(order(9, 9, 3), further), 3);
+    let wishes = Wishes::new(9, 9)
+        .with_style(Style::Airy)
+        .with_loop_share(0.2)
+        .with_score(2.0..=60.0)
+        .with_technique(TechniqueWish::new(Technique::ForbiddenPair, 1, None))
+        .with_technique(TechniqueWish::new(Technique::WhatIf, 0, Some(0)))
+        .with_big(1);
+    let further = json!({
+        "style": "airy", "loop_share": 0.2, "score": [2, 60], "big": 1,
+        "techniques": [{"technique": "forbidden_pair", "least": 1}, {"technique": "what_if", "most": 0}],
+    });
+    agrees(wishes, &with(order(9, 9, 3), further), 3);
     // Two requests that differ only in a wish never share a generator.
     let plain = ask(&with(order(9, 9, 3), json!({"number": 1})));
     let mirrored = ask(&with(
@@ -112,6 +124,20 @@ fn what_no_puzzle_has_is_said() {
         (json!({"max_bridges": 5}), "expected 1 to 4"),
         (json!({"spread": 2}), "from 0 to 1"),
         (json!({"rows": 0}), "1 to 100000000 cells"),
+        (
+            json!({"loops": false, "loop_share": 0.1}),
+            "loops are forbidden",
+        ),
+        (json!({"score": [9, 5]}), "expected a range"),
+        (json!({"big": 90}), "7 bridges or more"),
+        (
+            json!({"techniques": [{"technique": "no_loop", "least": 1}]}),
+            "no_loop is a technique",
+        ),
+        (
+            json!({"level": "hard", "techniques": [{"technique": "what_if", "least": 1}]}),
+            "at least expert, not hard",
+        ),
     ] {
         let (kind, text) = error(&with(order(10, 10, 1), further), &[]);
         assert_eq!(kind, "wish", "{text}");
@@ -140,6 +166,13 @@ fn wishes_of_the_wrong_kind_are_refused() {
         json!({"seed": 1.5}),
         json!({"islands": "many"}),
         json!({"density": 0.5}),
+        json!({"style": "gothic"}),
+        json!({"score": 5}),
+        json!({"score": [5]}),
+        json!({"big": -1}),
+        json!({"techniques": [{"technique": "guess"}]}),
+        json!({"techniques": [{"technique": "what_if", "steps": 1}]}),
+        json!({"techniques": {"what_if": 0}}),
     ] {
         refused(&with(order(7, 7, 1), further));
     }

@@ -20,7 +20,7 @@ fn source(name: &str) -> &'static str {
         "UnheldKind" => include_str!("../../../../src/notation/format/writing.rs"),
         "PuzzleError" => include_str!("../../../../src/model/puzzle.rs"),
         "TooLarge" => include_str!("../../../../src/pictures/page.rs"),
-        "WishError" => include_str!("../../../../src/generate/wishes.rs"),
+        "WishError" => include_str!("../../../../src/generate/wish_error.rs"),
         "MazeWishError" => include_str!("../../../../src/maze/wishes.rs"),
         "Fault" => include_str!("../../../../src/play/progress/faults.rs"),
         "Violation" => include_str!("../../../../src/verify/violation.rs"),
@@ -124,7 +124,8 @@ fn type_of(rust: &str) -> String {
         "String" | "&'static str" | "&'a str" | "char" => "string".to_owned(),
         "bool" => "boolean".to_owned(),
         "Bridge" => "BridgeDocument".to_owned(),
-        "Cell" | "Clue" | "Island" | "Way" | "Given" | "Starved" | "NamedInput" => rust.to_owned(),
+        "Cell" | "Clue" | "Island" | "Way" | "Given" | "Starved" | "NamedInput" | "Technique"
+        | "Level" => rust.to_owned(),
         "FindingDocument" => {
             "Tagged<FaultValues & ViolationValues> & { cell?: Cell; text: string }".to_owned()
         }

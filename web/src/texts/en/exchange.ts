@@ -69,6 +69,8 @@ export const exchange = {
       full: "All",
     },
     squareOnly: "Quarter turns and diagonals need as many rows as columns.",
+    style: "Style",
+    styles: { usual: "As in magazines", airy: "Airy" },
     make: "Create",
     busy: "Creating a puzzle…",
     tried: (count: number) => `${count} tried`,

@@ -70,6 +70,8 @@ export const exchange: Pick<Texts["panels"], "opening" | "making" | "taking"> = 
       full: "Toutes",
     },
     squareOnly: "Le quart de tour et les diagonales demandent autant de lignes que de colonnes.",
+    style: "Genre",
+    styles: { usual: "Comme dans les magazines", airy: "Aérée" },
     make: "Créer",
     busy: "Création d’une grille…",
     tried: (count) => counted(count, "essai", "essais"),

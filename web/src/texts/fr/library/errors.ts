@@ -1,10 +1,13 @@
 /** Why there is no answer, in French. */
-import type { ErrorDocument } from "../../../solver/protocol.ts";
+import type { ErrorDocument, Level } from "../../../solver/protocol.ts";
 import type { CauseValues, MazeWishErrorValues, TooLargeValues, UnheldKindValues, WishErrorValues } from "../../../solver/told.ts";
+import { hint } from "../hint.ts";
 import { formatName } from "./formats.ts";
 import { puzzleError } from "./puzzle.ts";
 import { readError } from "./reading.ts";
 import { bridges, corridor, counted, grouped, place, say, type Words } from "./words.ts";
+
+const LEVELS: { readonly [level in Level]: string } = { easy: "facile", medium: "moyen", hard: "difficile", expert: "expert" };
 
 type Failure = ErrorDocument["error"];
 
@@ -45,7 +48,17 @@ const wishes = (limit: number): Words<WishErrorValues> => ({
   grid: `une grille doit avoir de 1 à ${grouped(limit)} cases`,
   share: "une part doit être comprise entre 0 et 1",
   two_way_of_one: "avec au plus 1 pont entre deux îles, aucun pont ne peut être double",
-  level_of_several: "seules les grilles qui ont exactement une solution ont un niveau",
+  level_of_several: "seules les grilles qui ont exactement une solution ont un niveau, un score et des techniques",
+  loops_forbidden: "les boucles sont interdites, il ne peut donc y en avoir une part",
+  empty_range: "la fin d’un intervalle ne peut pas être avant son début",
+  technique_above_level: ({ technique, level }) =>
+    `impossible : la technique « ${hint.technique[technique]} » est d’un niveau plus haut que « ${LEVELS[level]} »`,
+  technique_of_no_loops: `impossible : la technique « ${hint.technique.no_loop} » demande des grilles sans boucles`,
+  level_without_techniques: ({ level }) => `impossible : le niveau « ${LEVELS[level]} » demande au moins une technique de ce niveau`,
+  too_many_big: ({ most }) =>
+    most === 0
+      ? "impossible : aucune île ne peut avoir 7 ponts ou plus"
+      : `impossible : ${counted(most, "île peut avoir", "îles peuvent avoir")} 7 ponts ou plus, pas davantage`,
   too_few: "impossible : pour des ponts, il faut au moins 2 îles",
   too_many: ({ most }) =>
     most < 2
