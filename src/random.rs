@@ -9,10 +9,17 @@ pub(crate) struct Random(ChaCha8Rng);
 impl Random {
     /// The stream of attempt `attempt` at puzzle `number` of the run with this seed.
     pub(crate) fn new(seed: u64, number: u64, attempt: u64) -> Self {
+        Self::of_wishes(0, seed, number, attempt)
+    }
+
+    /// The same where runs also differ by a digest of what is wished for: for each digest, seed, number and attempt, the
+    /// stream is unrelated to all others.
+    pub(crate) fn of_wishes(digest: u64, seed: u64, number: u64, attempt: u64) -> Self {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         bytes[8..16].copy_from_slice(&number.to_le_bytes());
         bytes[16..24].copy_from_slice(&attempt.to_le_bytes());
+        bytes[24..].copy_from_slice(&digest.to_le_bytes());
         Self(ChaCha8Rng::from_seed(bytes))
     }
 

@@ -63,6 +63,18 @@ class Generated(Frozen, Drawable):
         return number
 
     @property
+    def wishes(self) -> str:
+        """What was wished for, as options of the command ``hashi-sat generate``."""
+        wishes: str = self._document["wishes"]
+        return wishes
+
+    @property
+    def version(self) -> str:
+        """The version of hashi-sat that made it. Another version may make other puzzles of the same seed."""
+        version: str = self._document["version"]
+        return version
+
+    @property
     def level(self) -> Level | None:
         """How hard it is, if it has exactly one solution."""
         level: Level | None = self._document.get("level")

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Instant;
 
-use hashi_sat::generate::{Generator, GeneratorEnding, Islands, Order, TechniqueWish, Wishes};
+use hashi_sat::generate::{
+    Generator, GeneratorEnding, Islands, Order, Recipe, TechniqueWish, Wishes,
+};
 use hashi_sat::play::grade::grade_unique;
 use hashi_sat::report::GeneratedDocument;
 use hashi_sat::sat::limits::{Cancel, Stopped};
@@ -184,7 +186,7 @@ pub(crate) fn generate(
         };
         let order = wished.order(like)?;
         let patience = time_limit.0.is_none().then(|| order.patience());
-        let generator = match Generator::new(order, seed) {
+        let generator = match Generator::new(order.clone(), seed) {
             Ok(generator) => generator.with_limits(limits),
             Err(error) if error.is_impossible() => {
                 return Ok((Vec::new(), None, Some(words::why(error)), None));
@@ -195,12 +197,13 @@ pub(crate) fn generate(
             Some(patience) => generator.with_patience(patience),
             None => generator,
         };
-        make(generator, seed, first, count, threads)
+        make(generator, &order, seed, first, count, threads)
     })
 }
 
 fn make(
     generator: Generator,
+    order: &Order,
     seed: u64,
     first: NonZeroU64,
     count: u64,
@@ -224,7 +227,8 @@ fn make(
         };
         let puzzle = puzzle?;
         if let Some(number) = NonZeroU64::new(number).filter(|&number| number >= first) {
-            let document = GeneratedDocument::new(number, seed, &puzzle, true);
+            let recipe = Recipe::new(order.wishes_of(number.get() - 1, seed), seed, number);
+            let document = GeneratedDocument::new(&recipe, &puzzle, true);
             let document = serde_json::to_string(&document)?;
             made.push((Board::from(puzzle.puzzle), document));
         }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use hashi_sat::generate::Likeness;
 use hashi_sat::pictures::book::{Book, BookAnswer, BookOptions, Entry, MOST_PER_PAGE};
 use hashi_sat::play::grade::grade_unique;
 use hashi_sat::sat::limits::Stopped;
@@ -29,7 +30,8 @@ Numbers the puzzles in the order of the files, solves each of them, and puts the
 
   hashi-sat book puzzles/*.txt --per-page 4 --title 'Bridges' -o book.pdf
 
-Puzzles without a solution, or with several, are reported on standard error, but the book has them too.
+Puzzles without a solution, or with several, are reported on standard error, but the book has them too. So are \
+puzzles that are like an earlier one: 80 % of the islands at the same places, under any turn or mirror image.
 
 Exit codes: 0 written, 2 bad input, 3 not decided (--time-limit), and nothing written.")]
 pub(super) struct Arguments {
@@ -122,6 +124,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         .into_iter()
         .map(|loaded| (loaded.name, Entry::new(loaded.puzzle)))
         .unzip();
+    tell_alike(&names, &entries);
     if !arguments.no_solutions || arguments.grades {
         let search = arguments.search.options(clock.search());
         match solve(&names, &mut entries, &search, arguments.grades)? {
@@ -211,6 +214,32 @@ fn tell_answers(names: &[String], entries: &[Entry], several: &[usize]) {
             entries.len()
         ));
     }
+}
+
+/// Says which puzzles are like an earlier one.
+fn tell_alike(names: &[String], entries: &[Entry]) {
+    let mut before = Likeness::default();
+    let mut pairs = Vec::new();
+    for (number, entry) in (1..).zip(entries) {
+        if let Some(alike) = before.find(&entry.puzzle) {
+            pairs.push((number, alike));
+        }
+        before.add(&entry.puzzle);
+    }
+    let words = |number| {
+        let alike = pairs.iter().find(|&&(later, _)| later == number);
+        alike.map_or_else(String::new, |(_, alike)| {
+            format!(
+                "like puzzle {} ({}), turned or mirrored or as it is: {} of {} islands are at the same places",
+                alike.index + 1,
+                names[alike.index],
+                alike.shared,
+                alike.of
+            )
+        })
+    };
+    let numbers = pairs.iter().map(|&(number, _)| number);
+    tell_each(names, numbers.collect(), words, "like earlier ones");
 }
 
 /// Says which puzzles are too small to be read.

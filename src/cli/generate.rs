@@ -1,8 +1,10 @@
 //! `hashi-sat generate`.
 
+mod again;
 mod delivery;
 mod form;
 mod like;
+mod recipes;
 mod values;
 mod wanted;
 mod words;
@@ -14,7 +16,9 @@ use std::thread;
 
 use anyhow::{Context as _, ensure};
 use clap::ValueHint;
-use hashi_sat::generate::{Generator, GeneratorEnding as Stop, Order, TechniqueWish};
+use hashi_sat::generate::{
+    Generator, GeneratorEnding as Stop, Likeness, Order, Recipe, TechniqueWish,
+};
 use hashi_sat::notation::format::Format;
 use hashi_sat::play::hint::Level;
 
@@ -27,7 +31,7 @@ use self::values::techniques;
 use self::values::{Style, Symmetry, level_parser};
 use self::words::Limit;
 use super::exit::Exit;
-use super::input::{format_parser, max_bridges, number};
+use super::input::{ReadingArguments, format_parser, max_bridges, number};
 use super::progress::{self, Task};
 use super::seed::{self, seed};
 use super::share::share;
@@ -65,9 +69,10 @@ at once (exit code 1). Options that few puzzles satisfy take time: without --tim
 it finds no further puzzle within 10 seconds, plus 1 second for each 1,000 cells of the grid, and reports what it \
 tried and what came nearest. The puzzles made by then are printed.
 
-In text, a comment above each puzzle describes it. With --with-solution, the drawn solution is below the puzzle, \
+In text, two comments above each puzzle describe it, and say how to make it again; --again FILE does so for all \
+puzzles of a file. With --with-solution, the drawn solution is below the puzzle, \
 in comments too, so that the output can still be read as puzzles. JSON has one line for each puzzle: \
-{\"number\": 1, \"seed\": 42, \"level\": \"easy\", \"score\": 4.6, \"grid\": [...], ...}. --with-solution works \
+{\"number\": 1, \"seed\": 42, \"wishes\": \"--size 10x10\", \"version\": \"0.1.0\", \"level\": \"easy\", \"score\": 4.6, \"grid\": [...], ...}. --with-solution works \
 with text, json, pzprv3, penpa and sav.
 
 With -o FILE.svg, .png or .pdf, the puzzle is also drawn into that file; several puzzles become a book, FILE.pdf. \
@@ -128,6 +133,28 @@ pub(super) struct Arguments {
         long, value_name = "N", value_parser = number, allow_negative_numbers = true, conflicts_with = "count"
     )]
     puzzle: Option<NonZeroUsize>,
+
+    /// Make the puzzle of --puzzle from attempt K on, and none before it; K is in its comment, unless it is 0
+    #[arg(
+        long, value_name = "K", value_parser = values::attempt, allow_negative_numbers = true, requires = "puzzle"
+    )]
+    attempt: Option<u64>,
+
+    /// Make the puzzles of a file again: as their comments or JSON say, in the same format, byte by byte
+    #[arg(
+        long, value_name = "FILE", value_hint = ValueHint::FilePath,
+        conflicts_with_all = [
+            "size", "islands", "density", "difficulty", "seed", "count", "puzzle", "attempt", "any", "max_bridges",
+            "no_loops", "allow_touching", "two_way", "spread", "hide", "symmetry", "with_solution", "not_like",
+            "like", "levels", "style", "loop_share", "score", "techniques", "big",
+        ]
+    )]
+    again: Option<PathBuf>,
+
+    /// Reject puzzles that are like one of these files: 80 % of the islands at the same places, under any
+    /// turn or mirror image
+    #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath)]
+    not_like: Vec<PathBuf>,
 
     /// Allow puzzles with several solutions
     #[arg(long)]
@@ -202,17 +229,16 @@ pub(super) struct Arguments {
 }
 
 impl Arguments {
-    fn format(&self) -> Format {
+    /// The format to write, if that is said.
+    fn format(&self) -> Option<Format> {
         let of_file = || self.target.as_ref().and_then(Destination::format);
-        self.to.or_else(of_file).unwrap_or(Format::Text)
+        self.to.or_else(of_file)
     }
 
-    fn threads(&self) -> usize {
+    /// The number of threads that make this many puzzles.
+    fn threads(&self, puzzles: usize) -> usize {
         let cores = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let made = self
-            .puzzle
-            .map_or_else(|| self.printed(), NonZeroUsize::get);
-        self.threads.unwrap_or_else(cores).min(made)
+        self.threads.unwrap_or_else(cores).min(puzzles)
     }
 
     /// How many puzzles are printed.
@@ -227,10 +253,28 @@ impl Arguments {
     fn of_count(&self) -> &'static str {
         self.levels.as_ref().map_or("--count", |_| "--levels")
     }
+
+    fn destination(&self) -> &Destination {
+        self.target.as_ref().unwrap_or(&Destination::Output)
+    }
+
+    /// The puzzles that others must not be like.
+    fn known(&self) -> anyhow::Result<Likeness> {
+        let mut known = Likeness::default();
+        for path in &self.not_like {
+            for loaded in ReadingArguments::default().read(path)? {
+                known.add(&loaded.puzzle);
+            }
+        }
+        Ok(known)
+    }
 }
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     progress::begin(Task::Generate);
+    if let Some(file) = &arguments.again {
+        return again::run(arguments, file);
+    }
     let count = arguments.printed();
     arguments.expect_puzzle_of_levels()?;
     let seed = arguments.seed.unwrap_or_else(seed::random);
@@ -245,30 +289,43 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         },
     };
     let order = arguments.order(like)?;
-    let mut form = PuzzleWriter::new(arguments, &order.wishes_of(0, seed), seed)?;
-    let destination = arguments.target.as_ref().unwrap_or(&Destination::Output);
-    destination.accept(count, arguments.of_count())?;
-    let mut delivery = Delivery::new(destination, count, arguments.with_solution, seed);
+    let first = arguments.puzzle.map_or(NonZeroU64::MIN, values::ordinal);
+    let wishes_of = |number: NonZeroU64| order.wishes_of(number.get() - 1, seed);
+    let format = arguments.format().unwrap_or(Format::Text);
+    let mut form = PuzzleWriter::new(format, count, arguments.of_count())?;
+    form.accept(&wishes_of(first), arguments.with_solution)?;
+    let destination = arguments.destination();
+    destination.accept(count, &format!("{} asks for", arguments.of_count()))?;
+    let mut delivery = Delivery::new(destination, count);
     if let Some(exit) = refused(arguments, &order)? {
         return Ok(exit);
     }
-    let generator = Generator::new(order.clone(), seed)?;
+    let known = arguments.known()?;
+    let generator = match arguments.attempt {
+        Some(attempt) => {
+            let recipe = Recipe::new(wishes_of(first), seed, first);
+            Generator::again(vec![recipe.with_attempt(attempt)])?
+        }
+        None => Generator::new(order.clone(), seed)?,
+    };
     if arguments.seed.is_none() {
         seed::tell(seed);
     }
     let patience = order.patience();
+    let begin = arguments.attempt.map_or(1, |_| first.get());
+    let last = first.get().saturating_add(count as u64 - 1);
+    let numbers = usize::try_from(last - begin + 1).unwrap_or(usize::MAX);
     let mut generator = generator
         .with_limits(limits)
-        .with_threads(arguments.threads());
+        .with_not_like(known)
+        .with_threads(arguments.threads(numbers));
     if !arguments.time_limit.is_given() {
         generator = generator.with_patience(patience);
     }
-    let first = arguments.puzzle.map_or(1, NonZeroUsize::get);
-    let last = first.saturating_add(count - 1);
-    for number in 1..=last {
-        progress::done(number as u64 - 1, last as u64);
+    for number in begin..=last {
+        progress::done(number - begin, last - begin + 1);
         let Some(made) = generator.next() else {
-            let hidden = order.wishes_of(number as u64 - 1, seed).hidden;
+            let hidden = order.wishes_of(number - 1, seed).hidden;
             let tried = words::attempts(
                 &generator.tried(),
                 !arguments.any,
@@ -282,16 +339,17 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             return delivery.give_up(&limit, &tried);
         };
         let made = made.with_context(|| format!("puzzle {number}"))?;
-        if number < first {
+        let Some(number) = NonZeroU64::new(number).filter(|&number| number >= first) else {
             continue;
-        }
-        let written = form.write(NonZeroU64::MIN.saturating_add(number as u64 - 1), &made)?;
-        delivery.take(made, written)?;
+        };
+        let recipe = Recipe::new(wishes_of(number), seed, number);
+        let written = form.write(&recipe, &made, arguments.with_solution)?;
+        delivery.take(&recipe, made, arguments.with_solution, written)?;
         if output::is_unread() {
             return Ok(Exit::Yes);
         }
     }
-    progress::done(last as u64, last as u64);
+    progress::done(last - begin + 1, last - begin + 1);
     let made = delivery.finish()?;
     match &arguments.levels {
         Some(levels) if arguments.puzzle.is_none() => output::message(format_args!("{levels}")),

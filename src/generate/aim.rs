@@ -43,7 +43,10 @@ impl Maker<'_> {
             }
             growth.enlarge(bounds, random);
             let settled = self.settle(growth, bounds, self.wishes.hidden, random);
-            match settled.then(|| self.missing(number, growth, demands)).flatten() {
+            match settled
+                .then(|| self.missing(number, growth, demands))
+                .flatten()
+            {
                 Some(now) if now <= missing => missing = now,
                 _ => growth.layout = before,
             }

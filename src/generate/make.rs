@@ -7,6 +7,7 @@ use super::judge::{self, Judgement};
 use super::mend::mend;
 use super::nearest::Nearest;
 use super::numbers::{Bounds, CHOOSY, numbers};
+use super::plan::Stream;
 use super::tried::Counters;
 use super::wishes::{Islands, Wishes};
 use crate::model::candidate_graph;
@@ -36,6 +37,10 @@ pub struct Generated {
     /// a score nor techniques are wished for, for puzzles of experts with more than [`LARGEST_GRADED`] islands, which take
     /// long to walk through.
     pub grade: Option<Grade>,
+    /// The attempt at which it was found, counted from 0, if a puzzle of an earlier attempt was passed over because it
+    /// was a repeat, or [like another](crate::generate::Generator::with_not_like); otherwise 0. A
+    /// [recipe](crate::generate::Recipe) that begins with this attempt makes the puzzle again without those before it.
+    pub attempt: u64,
 }
 
 /// The most islands of a puzzle of experts that is graded.
@@ -60,7 +65,7 @@ const PATIENCE: usize = 20;
 /// Makes the puzzles of one run.
 pub(super) struct Maker<'a> {
     pub(super) wishes: &'a Wishes,
-    pub(super) seed: u64,
+    pub(super) stream: Stream,
     /// Whether to give up.
     pub(super) stop: &'a dyn Fn() -> bool,
     pub(super) tried: &'a Counters,
@@ -70,11 +75,12 @@ pub(super) struct Maker<'a> {
 impl Maker<'_> {
     /// Makes puzzle `number` of the run, from attempt `first` on; `None` when it was stopped.
     pub(super) fn make(&self, number: u64, first: u64) -> Result<Option<Made>, SolveError> {
+        let Stream { seed, digest } = self.stream;
         for attempt in first..u64::MAX {
             if (self.stop)() {
                 break;
             }
-            let mut random = Random::new(self.seed, number, attempt);
+            let mut random = Random::of_wishes(digest, seed, number, attempt);
             self.tried.grown();
             self.options.limits.count(Measure::Candidates, 1);
             if let Some(generated) = self.attempt(number, attempt, &mut random)? {
@@ -239,6 +245,7 @@ impl Maker<'_> {
             solution,
             level,
             grade,
+            attempt: 0,
         }))
     }
 }
@@ -277,7 +284,7 @@ mod tests {
                     let stop = || left.replace(left.get().saturating_sub(1)) == 0;
                     let maker = Maker {
                         wishes: &wishes,
-                        seed,
+                        stream: Stream::of(&wishes, seed),
                         stop: &stop,
                         tried: &Counters::default(),
                         options: SearchOptions::default(),

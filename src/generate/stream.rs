@@ -8,9 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::crew::{Crew, Missing};
+use super::likeness::Likeness;
 use super::make::{Generated, Made, Maker};
 use super::nearest::Nearest;
 use super::order::Order;
+use super::plan::Plan;
+use super::recipe::Recipe;
 use super::same::{Key, key};
 use super::tried::{Counters, Tried};
 use super::wish_error::WishError;
@@ -51,12 +54,13 @@ use crate::search::session::SearchOptions;
 /// [`next`](Iterator::next) resumes the panic of a thread that panicked.
 #[must_use = "nothing is made before a puzzle is asked for"]
 pub struct Generator {
-    order: Arc<Order>,
-    seed: u64,
+    plan: Plan,
+    not_like: Arc<Likeness>,
     limits: Limits,
     patience: Option<Duration>,
     threads: usize,
     counters: Arc<Counters>,
+    /// The place of the next puzzle in the plan.
     next: u64,
     seen: HashSet<Key>,
     crew: Option<Crew>,
@@ -71,6 +75,8 @@ pub enum GeneratorEnding {
     Stopped(Stopped),
     /// A puzzle was not found within the [patience](Generator::with_patience).
     Patience,
+    /// All puzzles that were to be made [again](Generator::again) were returned.
+    Complete,
 }
 
 impl Generator {
@@ -83,9 +89,26 @@ impl Generator {
     pub fn new(order: impl Into<Order>, seed: u64) -> Result<Self, WishError> {
         let order = order.into();
         order.check()?;
-        Ok(Self {
-            order: Arc::new(order),
-            seed,
+        Ok(Self::of(Plan::run(order, seed)))
+    }
+
+    /// A generator of these puzzles alone, in this order. Each is made without those before it in its run, so that
+    /// puzzle 10,000 takes no longer than the first; none is passed over as a repeat.
+    ///
+    /// # Errors
+    ///
+    /// A [`WishError`] when there can be no such puzzle.
+    pub fn again(recipes: Vec<Recipe>) -> Result<Self, WishError> {
+        for recipe in &recipes {
+            recipe.wishes.check()?;
+        }
+        Ok(Self::of(Plan::again(recipes)))
+    }
+
+    fn of(plan: Plan) -> Self {
+        Self {
+            plan,
+            not_like: Arc::default(),
             limits: Limits::default(),
             patience: None,
             threads: 1,
@@ -94,7 +117,16 @@ impl Generator {
             seen: HashSet::new(),
             crew: None,
             ending: None,
-        })
+        }
+    }
+
+    /// Passes over puzzles that are [like](Likeness) one of these. Puzzles of the run are not compared with each other.
+    pub fn with_not_like(self, others: Likeness) -> Self {
+        Self {
+            not_like: Arc::new(others),
+            crew: None,
+            ..self
+        }
     }
 
     /// Ends the generator when `limits` say so, even during a call of the solver. Conflicts are counted separately for
@@ -167,6 +199,10 @@ impl Generator {
         if self.ending.is_some() {
             return None;
         }
+        if self.plan.task(self.next).is_none() {
+            self.ending = Some(GeneratorEnding::Complete);
+            return None;
+        }
         let patience = self.patience.map_or_else(Limits::default, Limits::within);
         let found = self.find(&patience, watch).transpose();
         if let Some(Err(_)) = found {
@@ -198,15 +234,16 @@ impl Generator {
         let mut found = if self.threads > 1 {
             self.take(patience, watch)?
         } else {
-            run.make_watched(self.next, 0, patience, watch)?
+            run.make_watched(self.next, None, patience, watch)?
         };
         while let Some(made) = found {
-            if self.seen.insert(key(&made.generated.puzzle)) {
+            let may_repeat = matches!(self.plan, Plan::Again(_));
+            if may_repeat || self.seen.insert(key(&made.generated.puzzle)) {
                 self.next += 1;
                 return Ok(Some(made.generated));
             }
             // It is a repeat. Threads do not know that, so the next attempts are made here.
-            found = run.make_watched(self.next, made.attempt + 1, patience, watch)?;
+            found = run.make_watched(self.next, Some(made.attempt + 1), patience, watch)?;
         }
         Ok(None)
     }
@@ -217,13 +254,13 @@ impl Generator {
             let (run, patience) = (self.run(), self.patience);
             let make = move |number, closed: &Cancel| {
                 let patience = patience.map_or_else(Limits::default, Limits::within);
-                run.make(number, 0, &patience.with_cancel(closed))
+                run.make(number, &patience.with_cancel(closed))
             };
             self.crew = Crew::start(self.threads, self.next, make);
         }
         let run = self.run();
         let Some(crew) = &mut self.crew else {
-            return run.make_watched(self.next, 0, patience, watch);
+            return run.make_watched(self.next, None, patience, watch);
         };
         match crew.take(self.next, || {
             run.tell(watch);
@@ -241,8 +278,8 @@ impl Generator {
 
     fn run(&self) -> Run {
         Run {
-            order: Arc::clone(&self.order),
-            seed: self.seed,
+            plan: self.plan.clone(),
+            not_like: Arc::clone(&self.not_like),
             limits: self.limits.clone(),
             counters: Arc::clone(&self.counters),
         }
@@ -255,26 +292,29 @@ type Watch<'a> = RefCell<&'a mut dyn FnMut(&dyn Fn() -> Tried)>;
 /// What all threads of a run share.
 #[derive(Clone)]
 struct Run {
-    order: Arc<Order>,
-    seed: u64,
+    plan: Plan,
+    not_like: Arc<Likeness>,
     limits: Limits,
     counters: Arc<Counters>,
 }
 
 impl Run {
-    /// Makes puzzle `number`, from attempt `first` on; `None` when a limit was reached first.
-    fn make(&self, number: u64, first: u64, patience: &Limits) -> Result<Option<Made>, SolveError> {
-        self.make_watched(number, first, patience, &RefCell::new(&mut |_| {}))
+    /// Makes the puzzle at this place of the plan; `None` when a limit was reached first, and after the last puzzle.
+    fn make(&self, place: u64, patience: &Limits) -> Result<Option<Made>, SolveError> {
+        self.make_watched(place, None, patience, &RefCell::new(&mut |_| {}))
     }
 
-    /// The same, and lets `watch` see what is tried.
+    /// The same, from attempt `first` on if that is given, and lets `watch` see what is tried.
     fn make_watched(
         &self,
-        number: u64,
-        first: u64,
+        place: u64,
+        first: Option<u64>,
         patience: &Limits,
         watch: &Watch<'_>,
     ) -> Result<Option<Made>, SolveError> {
+        let Some(task) = self.plan.task(place) else {
+            return Ok(None);
+        };
         let limits = self.limits.begin().or(patience);
         let stop = || {
             self.tell(watch);
@@ -282,17 +322,25 @@ impl Run {
         };
         let options = SearchOptions::default().with_limits(limits.clone());
         let maker = Maker {
-            wishes: &self.order.wishes_of(number, self.seed),
-            seed: self.seed,
+            wishes: &task.wishes,
+            stream: task.stream,
             stop: &stop,
             tried: &self.counters,
             options,
         };
-        let made = maker.make(number, first)?;
-        if made.is_some() {
-            self.counters.made(number);
+        let mut first = first.unwrap_or(task.attempt);
+        while let Some(mut made) = maker.make(task.number, first)? {
+            if self.not_like.find(&made.generated.puzzle).is_none() {
+                if first > 0 {
+                    made.generated.attempt = made.attempt;
+                }
+                self.counters.made(task.number);
+                return Ok(Some(made));
+            }
+            self.counters.alike();
+            first = made.attempt + 1;
         }
-        Ok(made)
+        Ok(None)
     }
 
     fn tell(&self, watch: &Watch<'_>) {
@@ -313,8 +361,7 @@ impl std::iter::FusedIterator for Generator {}
 impl fmt::Debug for Generator {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Generator")
-            .field("order", &self.order)
-            .field("seed", &self.seed)
+            .field("plan", &self.plan)
             .field("limits", &self.limits)
             .field("patience", &self.patience)
             .field("threads", &self.threads)

@@ -15,6 +15,7 @@ pub(super) struct Counters {
     levels: [AtomicU64; Level::ALL.len()],
     /// What came nearest for each puzzle, by number, that is being made.
     nearest: Mutex<BTreeMap<u64, Nearest>>,
+    alike: AtomicU64,
 }
 
 /// What has been tried so far.
@@ -28,6 +29,9 @@ pub struct Tried {
     /// How often a candidate had each level, the easiest first, while it was changed towards the level wanted. All 0 if
     /// no level is wanted; otherwise the sum exceeds the number of candidates with one solution.
     pub levels: [u64; Level::ALL.len()],
+    /// The number of puzzles, as wished for otherwise, that were rejected because they were
+    /// [like others](crate::generate::Generator::with_not_like).
+    pub alike: u64,
 }
 
 impl Counters {
@@ -41,6 +45,10 @@ impl Counters {
 
     pub(super) fn level(&self, level: Level) {
         self.levels[level as usize].fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(super) fn alike(&self) {
+        self.alike.fetch_add(1, Ordering::Relaxed);
     }
 
     /// A candidate for puzzle `number` missed the wishes; only the nearest is kept.
@@ -72,6 +80,7 @@ impl Counters {
             candidates: load(&self.candidates),
             unique: load(&self.unique),
             levels: self.levels.each_ref().map(load),
+            alike: load(&self.alike),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What can be asked of puzzles, and what no puzzle can have.
 
 mod check;
+mod options;
 mod setters;
 
 pub(super) use self::check::{fewest_of_share, of_share};

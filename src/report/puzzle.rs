@@ -82,6 +82,12 @@ pub struct GeneratedDocument<'a> {
     pub number: NonZeroU64,
     /// The seed.
     pub seed: u64,
+    /// The [attempt](generate::Generated::attempt) to begin with, where it is not the first.
+    pub attempt: Option<NonZeroU64>,
+    /// What was wished for, as [options](generate::Wishes::options) of the command.
+    pub wishes: String,
+    /// The [version](generate::VERSION) of the library that made it.
+    pub version: String,
     /// How hard it is, if it has exactly one solution.
     pub level: Option<Level>,
     /// The score that belongs to the level; `None` for large puzzles of experts.
@@ -91,18 +97,21 @@ pub struct GeneratedDocument<'a> {
 }
 
 impl<'a> GeneratedDocument<'a> {
-    /// The document of puzzle `number` of `seed`, with its solution if `with_solution` is true.
+    /// The document of a puzzle that this version of the library made by a recipe, with its solution if `with_solution`
+    /// is true. The attempt is that of the puzzle.
     #[must_use]
     pub fn new(
-        number: NonZeroU64,
-        seed: u64,
+        recipe: &generate::Recipe,
         made: &'a generate::Generated,
         with_solution: bool,
     ) -> Self {
         let puzzle = PuzzleDocument::new(&made.puzzle);
         Self {
-            number,
-            seed,
+            number: recipe.number,
+            seed: recipe.seed,
+            attempt: NonZeroU64::new(made.attempt),
+            wishes: recipe.wishes.options(),
+            version: String::from(generate::VERSION),
             level: made.level,
             score: made.grade.as_ref().map(|grade| grade.score),
             puzzle: match with_solution {
@@ -132,6 +141,11 @@ field::keys! {
     struct Fields<'a> {
         number: NonZeroU64,
         seed: u64,
+        attempt?: NonZeroU64,
+        #[serde(deserialize_with = "crate::report::field::text")]
+        wishes: String,
+        #[serde(deserialize_with = "crate::report::field::text")]
+        version: String,
         level?: Level,
         score?: f64 as "field::given_amount",
         grid: Grid<'a>,
@@ -147,6 +161,9 @@ impl Serialize for GeneratedDocument<'_> {
         let fields = Fields {
             number: self.number,
             seed: self.seed,
+            attempt: self.attempt,
+            wishes: self.wishes.clone(),
+            version: self.version.clone(),
             level: self.level,
             score: self.score,
             grid: Grid::of(puzzle),
@@ -172,6 +189,9 @@ impl<'de> Deserialize<'de> for GeneratedDocument<'_> {
         Ok(Self {
             number: fields.number,
             seed: fields.seed,
+            attempt: fields.attempt,
+            wishes: fields.wishes,
+            version: fields.version,
             level: fields.level,
             score: fields.score,
             puzzle: PuzzleDocument {

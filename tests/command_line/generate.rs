@@ -141,7 +141,13 @@ fn every_command_takes_what_is_printed() {
             }
         }
         let book = words("book -o book.pdf").folder(&folder).input(&text).run();
-        assert_eq!((book.code, book.stderr.as_str()), (0, ""), "{options}");
+        // Small puzzles may be alike by chance.
+        let mut messages = book.stderr.lines();
+        assert!(
+            messages.all(|line| line.contains(": like puzzle ")),
+            "{options}"
+        );
+        assert_eq!(book.code, 0, "{options}");
     }
 }
 
@@ -176,7 +182,7 @@ fn drawn_solutions_are_comments_that_check_takes() {
             assert!(comments[0].ends_with(&format!(", seed {seed}, puzzle 1")));
             fs::write(folder.join("puzzle.txt"), &text).unwrap();
             let checked = words("check puzzle.txt -").folder(&folder);
-            let checked = checked.input(comments[1..].join("\n")).run();
+            let checked = checked.input(comments[2..].join("\n")).run();
             assert_eq!(checked.answer(), (0, "valid\n"), "{text}");
             wide += u32::from(ended.stderr.contains("wide drawing"));
         }

@@ -20,6 +20,7 @@ mod examples;
 mod exit_codes;
 mod file_names;
 mod generate;
+mod generate_again;
 mod generate_files;
 mod generate_limits;
 mod generate_wishes;

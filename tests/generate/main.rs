@@ -1,6 +1,7 @@
 //! The generator: whether puzzles are what was wished for, judged without it, and whether they come as
 //! promised.
 
+mod again;
 mod distributions;
 mod endings;
 mod every_wish;
@@ -8,9 +9,11 @@ mod golden;
 mod grades;
 mod judge;
 mod like;
+mod likeness;
 mod most_islands;
 mod numbers;
 mod one_solution;
+mod options;
 mod orders;
 mod repeatable;
 mod same;
@@ -19,6 +22,7 @@ mod support;
 mod symmetric_numbers;
 mod symmetry;
 mod tiny_grids;
+mod unrelated;
 mod walk_wishes;
 
 use std::time::Duration;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use clap::builder::{OsStringValueParser, TypedValueParser};
-use hashi_sat::generate::Generated;
+use hashi_sat::generate::{Generated, Recipe};
 use hashi_sat::notation::format::Format;
 use hashi_sat::pictures::Picture;
 
@@ -43,13 +43,13 @@ impl Destination {
         }
     }
 
-    /// Whether as many puzzles as an option asks for can go there, and the folder of the file exists.
-    pub(super) fn accept(&self, count: usize, option: &str) -> anyhow::Result<()> {
+    /// Whether this many puzzles can go there, and the folder of the file exists.
+    pub(super) fn accept(&self, count: usize, asked: &str) -> anyhow::Result<()> {
         match self {
             Self::Output => Ok(()),
             Self::File(path) => expect_folder(path),
             Self::Picture(target) if count > 1 && target.kind != Kind::Pdf => bail!(
-                "{}: a picture shows one puzzle, but {option} asks for {count}; a .pdf holds them all",
+                "{}: a picture shows one puzzle, but {asked} {count}; a .pdf holds them all",
                 output::name(target.path())
             ),
             Self::Picture(target) => target.expect_folder(),
@@ -65,42 +65,51 @@ fn expect_folder(path: &Path) -> anyhow::Result<()> {
 pub(super) struct Delivery {
     destination: Destination,
     count: usize,
-    with_solution: bool,
-    seed: u64,
     made: Made,
     /// The text that has not been delivered yet.
     written: Vec<u8>,
     /// The puzzles to be drawn.
-    drawn: Vec<Generated>,
+    drawn: Vec<Drawn>,
+}
+
+/// A puzzle to be drawn.
+struct Drawn {
+    name: String,
+    made: Generated,
+    with_solution: bool,
 }
 
 impl Delivery {
-    pub(super) fn new(
-        destination: &Destination,
-        count: usize,
-        with_solution: bool,
-        seed: u64,
-    ) -> Self {
+    pub(super) fn new(destination: &Destination, count: usize) -> Self {
         Self {
             destination: destination.clone(),
             count,
-            with_solution,
-            seed,
             made: Made::default(),
             written: Vec::new(),
             drawn: Vec::new(),
         }
     }
 
-    /// Accepts a puzzle, and its text.
-    pub(super) fn take(&mut self, made: Generated, written: Vec<u8>) -> anyhow::Result<()> {
+    /// Accepts a puzzle that was made by a recipe, and its text.
+    pub(super) fn take(
+        &mut self,
+        recipe: &Recipe,
+        made: Generated,
+        with_solution: bool,
+        written: Vec<u8>,
+    ) -> anyhow::Result<()> {
         self.made.add(made.level);
         self.written.extend(written);
         match self.destination {
             Destination::Output => self.print(),
             Destination::File(_) => Ok(()),
             Destination::Picture(_) => {
-                self.drawn.push(made);
+                let name = format!("seed {}, puzzle {}", recipe.seed, recipe.number);
+                self.drawn.push(Drawn {
+                    name,
+                    made,
+                    with_solution,
+                });
                 Ok(())
             }
         }
@@ -121,44 +130,27 @@ impl Delivery {
             Destination::Picture(target) => {
                 let drawn = std::mem::take(&mut self.drawn);
                 match drawn.as_slice() {
-                    [made] => {
+                    [
+                        Drawn {
+                            made,
+                            with_solution,
+                            ..
+                        },
+                    ] => {
                         let bare = Picture::new(&made.puzzle);
-                        let picture = if self.with_solution {
+                        let picture = if *with_solution {
                             bare.with_solution(&made.solution)
                         } else {
                             bare
                         };
                         target.draw(&picture, Choices::default())?;
                     }
-                    _ => self.publish(drawn, target.path())?,
+                    _ => publish(drawn, target.path())?,
                 }
                 self.print()?;
             }
         }
         Ok(self.made)
-    }
-
-    #[cfg(feature = "pdf")]
-    fn publish(&self, drawn: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
-        use hashi_sat::pictures::book::{BookAnswer, BookOptions, Entry};
-
-        let name = |number| format!("seed {}, puzzle {number}", self.seed);
-        let names: Vec<String> = (1..=drawn.len()).map(name).collect();
-        let entry = |made: Generated| {
-            let mut entry = Entry::new(made.puzzle);
-            if self.with_solution {
-                entry.answer = BookAnswer::Solution(made.solution);
-            }
-            entry
-        };
-        let entries = drawn.into_iter().map(entry).collect();
-        crate::cli::book::publish(entries, &names, BookOptions::default(), path)
-    }
-
-    #[cfg(not(feature = "pdf"))]
-    fn publish(&self, _: Vec<Generated>, path: &Path) -> anyhow::Result<()> {
-        let (name, seed) = (output::name(path), self.seed);
-        bail!("{name}: no book of seed {seed}, because this program was built without PDF")
     }
 
     /// Called when a limit was reached. What was made goes to standard output; no file is touched, which is reported.
@@ -173,4 +165,25 @@ impl Delivery {
         }
         Ok(Exit::NotDecided)
     }
+}
+
+#[cfg(feature = "pdf")]
+fn publish(drawn: Vec<Drawn>, path: &Path) -> anyhow::Result<()> {
+    use hashi_sat::pictures::book::{BookAnswer, BookOptions, Entry};
+
+    let entry = |drawn: Drawn| {
+        let mut entry = Entry::new(drawn.made.puzzle);
+        if drawn.with_solution {
+            entry.answer = BookAnswer::Solution(drawn.made.solution);
+        }
+        (drawn.name, entry)
+    };
+    let (names, entries): (Vec<String>, _) = drawn.into_iter().map(entry).unzip();
+    crate::cli::book::publish(entries, &names, BookOptions::default(), path)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn publish(drawn: Vec<Drawn>, path: &Path) -> anyhow::Result<()> {
+    let (name, first) = (output::name(path), &drawn[0].name);
+    bail!("{name}: no book of {first} and others, because this program was built without PDF")
 }

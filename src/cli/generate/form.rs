@@ -1,27 +1,26 @@
 //! How a puzzle is written.
 
 use std::io::{self, Write as _};
-use std::num::NonZeroU64;
 
 use anyhow::ensure;
-use hashi_sat::generate::{Generated, Wishes};
+use hashi_sat::generate::{Generated, Recipe, VERSION, Wishes};
 use hashi_sat::notation::format::{self, Format, WriteError};
 use hashi_sat::pictures::text::{Layout, Style, draw, needs_wide};
 use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State, report};
 use itertools::Itertools as _;
 
-use super::Arguments;
 use crate::cli::convert::{insert_below_rules, is_between_blank_lines, separate, size_line};
 use crate::cli::output;
 
-/// A format known to be able to hold the puzzles to be made, as far as the options determine them.
+/// What follows the options of a puzzle whose solution is drawn below it.
+pub(super) const SOLVED: &str = " --with-solution";
+
+/// Writes the puzzles of a run one after the other.
 pub(super) struct PuzzleWriter {
     format: Format,
-    seed: u64,
     several: bool,
     /// The number of puzzles written so far.
     before: usize,
-    with_solution: bool,
     /// Whether it has been reported that a drawing is wide.
     told_wide: bool,
 }
@@ -29,17 +28,25 @@ pub(super) struct PuzzleWriter {
 impl PuzzleWriter {
     /// # Errors
     ///
-    /// When the format cannot hold something.
-    pub(super) fn new(arguments: &Arguments, wishes: &Wishes, seed: u64) -> anyhow::Result<Self> {
-        let format = arguments.format();
-        let count = arguments.printed();
+    /// When the format cannot hold `count` puzzles.
+    pub(super) fn new(format: Format, count: usize, asked: &str) -> anyhow::Result<Self> {
         ensure!(
             format != Format::Sav || count == 1,
-            "{} {count}: a save file holds only one puzzle",
-            arguments.of_count()
+            "{asked} {count}: a save file holds only one puzzle"
         );
+        Ok(Self {
+            format,
+            several: count > 1,
+            before: 0,
+            told_wide: false,
+        })
+    }
+
+    /// Checks that the format can hold what is wished for.
+    pub(super) fn accept(&self, wishes: &Wishes, with_solution: bool) -> anyhow::Result<()> {
+        let format = self.format;
         let usual = Rules::default();
-        if arguments.with_solution && format != Format::Text {
+        if with_solution && format != Format::Text {
             let bridge = Bridge::new(Cell::new(0, 0), Cell::new(0, 2), 1);
             let answer = State::from(Solution::new(vec![bridge]));
             let sample = sample(Clue::Number(1), usual)?;
@@ -58,21 +65,15 @@ impl PuzzleWriter {
         }
         let sample = sample(Clue::Number(1), wishes.rules)?;
         format::write(&sample, format, &mut io::sink())?;
-        Ok(Self {
-            format,
-            seed,
-            several: count > 1,
-            before: 0,
-            with_solution: arguments.with_solution,
-            told_wide: false,
-        })
+        Ok(())
     }
 
-    /// The text of puzzle `number` of the run, from 1.
+    /// The text of a puzzle that was made by a recipe.
     pub(super) fn write(
         &mut self,
-        number: NonZeroU64,
+        recipe: &Recipe,
         made: &Generated,
+        with_solution: bool,
     ) -> Result<Vec<u8>, WriteError> {
         let mut out = Vec::new();
         if is_between_blank_lines(self.format) {
@@ -81,12 +82,16 @@ impl PuzzleWriter {
         self.before += 1;
         match self.format {
             Format::Text => {
-                let headline = format!("# {}\n", self.headline(number, made));
+                let recipe = recipe.clone().with_attempt(made.attempt);
+                let (headline, options) = (headline(&recipe, made), recipe.options());
+                let solved = if with_solution { SOLVED } else { "" };
+                let headline =
+                    format!("# {headline}\n# hashi-sat {VERSION}: generate {options}{solved}\n");
                 let size = size_line(&made.puzzle, self.several, self.format);
                 let mut grid = Vec::new();
-                self.write_puzzle(made, &mut grid)?;
+                self.write_puzzle(made, false, &mut grid)?;
                 insert_below_rules(&grid, &(headline + &size.unwrap_or_default()), &mut out)?;
-                if self.with_solution {
+                if with_solution {
                     let style = self.style(&made.puzzle, &made.solution);
                     let drawing = draw(&made.puzzle, Some(&made.solution), style).to_string();
                     for line in drawing.lines() {
@@ -95,38 +100,26 @@ impl PuzzleWriter {
                 }
             }
             Format::Json => {
-                report::GeneratedDocument::new(number, self.seed, made, self.with_solution)
-                    .write(&mut out)?;
+                report::GeneratedDocument::new(recipe, made, with_solution).write(&mut out)?;
             }
-            _ => self.write_puzzle(made, &mut out)?,
+            _ => self.write_puzzle(made, with_solution, &mut out)?,
         }
         Ok(out)
     }
 
-    fn write_puzzle(&self, made: &Generated, out: &mut Vec<u8>) -> Result<(), WriteError> {
+    fn write_puzzle(
+        &self,
+        made: &Generated,
+        with_solution: bool,
+        out: &mut Vec<u8>,
+    ) -> Result<(), WriteError> {
         let (puzzle, format) = (&made.puzzle, self.format);
-        if self.with_solution && format != Format::Text {
+        if with_solution {
             let answer = State::from(made.solution.clone());
             format::write_answered(puzzle, &answer, format, out)
         } else {
             format::write(puzzle, format, out)
         }
-    }
-
-    /// A description of a puzzle on one line.
-    fn headline(&self, number: NonZeroU64, made: &Generated) -> String {
-        let puzzle = &made.puzzle;
-        let mut words = vec![
-            format!("{}x{}", puzzle.rows(), puzzle.cols()),
-            output::count(puzzle.islands().len() as u64, "island"),
-        ];
-        words.extend(puzzle.rules().unusual());
-        words.extend(made.level.map(|level| level.to_string()));
-        if let Some(grade) = &made.grade {
-            words.push(format!("score {:.1}", grade.score));
-        }
-        words.push(format!("seed {}, puzzle {number}", self.seed));
-        words.iter().join(", ")
     }
 
     /// The style of a drawing. Reports once that it is wide.
@@ -142,6 +135,22 @@ impl PuzzleWriter {
         }
         Style::default().with_layout(Layout::Wide)
     }
+}
+
+/// A description of a puzzle on one line.
+fn headline(recipe: &Recipe, made: &Generated) -> String {
+    let puzzle = &made.puzzle;
+    let mut words = vec![
+        format!("{}x{}", puzzle.rows(), puzzle.cols()),
+        output::count(puzzle.islands().len() as u64, "island"),
+    ];
+    words.extend(puzzle.rules().unusual());
+    words.extend(made.level.map(|level| level.to_string()));
+    if let Some(grade) = &made.grade {
+        words.push(format!("score {:.1}", grade.score));
+    }
+    words.push(format!("seed {}, puzzle {}", recipe.seed, recipe.number));
+    words.iter().join(", ")
 }
 
 /// A puzzle for trying out a format.

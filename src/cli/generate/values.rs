@@ -5,6 +5,8 @@ pub(super) mod ranges;
 pub(super) mod sizes;
 pub(super) mod techniques;
 
+use std::num::{NonZeroU64, NonZeroUsize};
+
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use hashi_sat::generate;
@@ -12,6 +14,17 @@ use hashi_sat::play::hint::Level;
 
 /// A number that may be 0.
 pub(super) fn count(text: &str) -> Result<usize, &'static str> {
+    text.parse()
+        .map_err(|_| "expected a whole number from 0 on")
+}
+
+/// A number of a puzzle, as the library has it.
+pub(super) fn ordinal(number: NonZeroUsize) -> NonZeroU64 {
+    NonZeroU64::MIN.saturating_add(number.get() as u64 - 1)
+}
+
+/// The number of an attempt.
+pub(super) fn attempt(text: &str) -> Result<u64, &'static str> {
     text.parse()
         .map_err(|_| "expected a whole number from 0 on")
 }

@@ -89,6 +89,9 @@ pub(super) fn attempts(
             words += " before clues were hidden";
         }
     }
+    if tried.alike > 0 {
+        words += &format!(", {} like others (--not-like)", tried.alike);
+    }
     let levels = by_level(&tried.levels);
     if !levels.is_empty() {
         words += &format!("; levels on the way: {levels}");

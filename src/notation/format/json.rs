@@ -61,7 +61,9 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
                 "loops" => &mut keys.loops,
                 "solution" => &mut keys.solution,
                 // What `generate` says about a puzzle.
-                "number" | "seed" | "level" | "score" => return Ok(()),
+                "number" | "seed" | "attempt" | "wishes" | "version" | "level" | "score" => {
+                    return Ok(());
+                }
                 _ => {
                     unknown_keys.push(key.to_owned());
                     return Ok(());
