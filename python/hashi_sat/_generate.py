@@ -86,6 +86,12 @@ class Generated(Frozen, Drawable):
         score: float | None = self._document.get("score")
         return score
 
+    @property
+    def added(self) -> tuple[tuple[int, int], ...] | None:
+        """Row and column of the islands that were added to those of a puzzle to ``keep``."""
+        added = self._document.get("added")
+        return None if added is None else tuple((row, column) for row, column in added)
+
     def to_json(self) -> str:
         """The document of the puzzle as JSON, in the form of hashi-sat's schema."""
         return self._text
@@ -234,13 +240,15 @@ def generate(
     big: SupportsIndex | None = None,
     hidden: SupportsIndex | None = None,
     symmetry: Symmetry | None = None,
+    mask: str | Sequence[str] | None = None,
+    keep: Puzzle | None = None,
     threads: SupportsIndex = 0,
     time_limit: float | None = None,
 ) -> GeneratedPuzzles:
     """Makes puzzles with exactly one solution.
 
-    ``size`` is rows and columns, or one number for both, 10 by 10 if it is not given. A ``range`` in place of a number
-    has one drawn for each puzzle: ``range(7, 11)`` square grids of 7 to 10 rows, ``(range(7, 11), 12)`` 7 to 10 rows and
+    ``size`` is rows and columns, or one number for both, 10 by 10 if neither it nor ``mask`` nor ``keep`` nor ``like``
+    says so. A ``range`` in place of a number has one drawn for each puzzle: ``range(7, 11)`` square grids of 7 to 10 rows, ``(range(7, 11), 12)`` 7 to 10 rows and
     12 columns. ``level`` is ``"easy"``, ``"medium"``, ``"hard"`` or ``"expert"``; any, if it is not given. The same
     arguments and the same ``seed`` give the same puzzles on every machine, with any number of ``threads`` (0: as many
     as there are cores). The answer has puzzles ``first`` to ``first + count - 1`` of the seed, for which those before
@@ -265,6 +273,10 @@ def generate(
     ``like`` is a puzzle with exactly one solution, whose figures take the place of what is not given: size, rules,
     islands, shares, level, and the score within a tenth.
 
+    ``mask`` is a picture, as lines of text or a list of them, with ``#`` for dark and ``.`` for light cells: islands are
+    only where it is dark. ``keep`` is a puzzle whose islands stay, with their numbers: others are added, and
+    :attr:`Generated.added` says which. Its rules count where ``max_bridges`` and ``loops`` are not given.
+
     Without ``time_limit``, it is given up if no further puzzle is found within 10 seconds, and 1 more for each 1,000
     cells. The puzzles that were made by then are in the answer.
 
@@ -285,6 +297,8 @@ def generate(
         for name, value in of_walk.items():
             if value is not None:
                 raise ValueError(f"{name}: only puzzles with exactly one solution have one")
+    if like is not None and (mask is not None or keep is not None):
+        raise ValueError("like: expected neither mask nor keep beside it")
     if like is not None and not isinstance(like, Puzzle):
         raise TypeError(f"like: found {_arguments.kind(like)}, expected a Puzzle")
     sides = None if size is None else _wished.sides(size)
@@ -310,6 +324,8 @@ def generate(
         big=_arguments.whole_or_none("big", big),
         hidden=_arguments.whole_or_none("hidden", hidden),
         symmetry=_arguments.word_or_none("symmetry", symmetry),
+        mask=_wished.picture(mask),
+        keep=_wished.kept(keep),
     )
     beginning = _arguments.whole("first", first, 1)
     if counts is not None:

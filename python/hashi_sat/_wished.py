@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, SupportsIndex
 
 from . import _arguments, _hashi_sat
+from ._puzzle import Puzzle
 
 Side = SupportsIndex | range
 """A number of rows or columns; a range has one drawn for each puzzle."""
@@ -40,6 +41,8 @@ class Wished(NamedTuple):
     big: int | None
     hidden: int | None
     symmetry: str | None
+    mask: str | None
+    keep: _hashi_sat.Board | None
 
 
 class Sides(NamedTuple):
@@ -129,3 +132,22 @@ def counts(value: Any) -> list[tuple[str, int]]:
         (_arguments.word("levels", name), _arguments.whole("levels", number, 1))
         for name, number in value.items()
     ]
+
+
+def picture(mask: Any) -> str | None:
+    """The lines of a mask."""
+    if mask is None or isinstance(mask, str):
+        return mask
+    try:
+        rows = [_arguments.word("mask", row) for row in mask]
+    except TypeError:
+        raise TypeError(f"mask: found {_arguments.kind(mask)}, expected text, or rows of it") from None
+    return "\n".join(rows)
+
+
+def kept(puzzle: Any) -> _hashi_sat.Board | None:
+    if puzzle is None:
+        return None
+    if not isinstance(puzzle, Puzzle):
+        raise TypeError(f"keep: found {_arguments.kind(puzzle)}, expected a Puzzle")
+    return puzzle._board

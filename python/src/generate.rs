@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Instant;
 
 use hashi_sat::generate::{
-    Generator, GeneratorEnding, Islands, Order, Recipe, TechniqueWish, Wishes,
+    Generator, GeneratorEnding, Islands, Mask, Order, Recipe, TechniqueWish, Wishes,
 };
 use hashi_sat::play::grade::grade_unique;
 use hashi_sat::report::GeneratedDocument;
@@ -44,11 +44,14 @@ pub(crate) struct Wished {
     big: Option<usize>,
     hidden: Option<usize>,
     symmetry: Option<String>,
+    mask: Option<String>,
+    keep: Option<Py<Board>>,
 }
 
 impl Wished {
     /// What is wished for beyond what was measured.
     fn order(&self, like: Wishes) -> Result<Order, Refusal> {
+        let like = self.themed(like)?;
         let wishes = match self.size {
             None => like,
             // At least one of the two is another size than the one that was measured, or both are the same.
@@ -71,6 +74,19 @@ impl Wished {
             .iter()
             .map(|(name, count)| Ok((words::level(name)?, *count)));
         Ok(order.with_levels(levels.collect::<Result<Vec<_>, Refusal>>()?))
+    }
+
+    /// The picture and the islands to be kept, and what follows from them: the size and the rules.
+    fn themed(&self, mut wishes: Wishes) -> Result<Wishes, Refusal> {
+        if let Some(kept) = &self.keep {
+            wishes = wishes.with_keep(kept.get().puzzle.as_ref().clone());
+        }
+        if let Some(mask) = &self.mask {
+            let mask = mask.parse::<Mask>();
+            let mask = mask.map_err(|error| Refusal::Value(format!("mask: {error}")))?;
+            wishes = wishes.with_mask(mask);
+        }
+        Ok(wishes)
     }
 
     fn rules(&self, wishes: Wishes) -> Result<Wishes, Refusal> {
@@ -229,6 +245,10 @@ fn make(
         if let Some(number) = NonZeroU64::new(number).filter(|&number| number >= first) {
             let recipe = Recipe::new(order.wishes_of(number.get() - 1, seed), seed, number);
             let document = GeneratedDocument::new(&recipe, &puzzle, true);
+            let document = match &recipe.wishes.keep {
+                Some(kept) => document.with_kept(kept),
+                None => document,
+            };
             let document = serde_json::to_string(&document)?;
             made.push((Board::from(puzzle.puzzle), document));
         }

@@ -54,6 +54,10 @@ def test_every_level_is_made(level: hashi_sat.Level) -> None:
     assert made.level == level
 
 
+def places_of(made: hashi_sat.Generated) -> set[tuple[int, int]]:
+    return {(island.cell.row, island.cell.column) for island in made.puzzle.islands}
+
+
 def test_wishes_are_kept() -> None:
     (made,) = hashi_sat.generate(8, islands=17, seed=1)
     assert len(made.puzzle.islands) == 17
@@ -73,6 +77,21 @@ def test_wishes_are_kept() -> None:
     places = {island.cell for island in made.puzzle.islands}
     assert {Cell(column, 8 - row) for row, column in places} == places
     assert {Cell(row, 8 - column) for row, column in places} == places
+    heart = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
+    (made,) = hashi_sat.generate(mask=heart, seed=1)
+    assert (made.puzzle.rows, made.puzzle.columns, made.added) == (6, 7, None)
+    assert all(heart[row][column] == "#" for row, column in places_of(made))
+    assert hashi_sat.generate(mask="\n".join(heart), seed=1)[0] == made
+    kept = hashi_sat.Puzzle.parse("4...?..\n.......\n..3....\n.......\n.......\n1.....2")
+    (made,) = hashi_sat.generate(keep=kept, seed=1)
+    added = set(made.added or ())
+    assert added == places_of(made) - {island.cell for island in kept.islands}
+    assert {island for island in kept.islands if island.clue} < set(made.puzzle.islands)
+    assert hashi_sat.generate(keep=kept, islands=4, seed=1).status == "impossible"
+    with pytest.raises(ValueError, match=r"mask: line 1, column 2: expected # for a dark cell"):
+        hashi_sat.generate(mask="#,")
+    with pytest.raises(TypeError, match=r"keep: found str, expected a Puzzle"):
+        hashi_sat.generate(keep="1.1")  # type: ignore[arg-type]
     (made,) = hashi_sat.generate(8, unique=False, seed=1)
     assert made.puzzle.check(made.solution).status == "valid"
 

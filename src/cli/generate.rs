@@ -5,6 +5,7 @@ mod delivery;
 mod form;
 mod like;
 mod recipes;
+mod theme;
 mod values;
 mod wanted;
 mod words;
@@ -24,6 +25,7 @@ use hashi_sat::play::hint::Level;
 
 use self::delivery::{Delivery, Destination};
 use self::form::PuzzleWriter;
+use self::theme::ThemeArguments;
 use self::values::levels::{self, Levels};
 use self::values::ranges::{self, Count};
 use self::values::sizes::Sizes;
@@ -75,14 +77,21 @@ in comments too, so that the output can still be read as puzzles. JSON has one l
 {\"number\": 1, \"seed\": 42, \"wishes\": \"--size 10x10\", \"version\": \"0.1.0\", \"level\": \"easy\", \"score\": 4.6, \"grid\": [...], ...}. --with-solution works \
 with text, json, pzprv3, penpa and sav.
 
+A --mask as text has a row of characters for each row of the grid: letters, 1 to 9, #, * and @ are dark, . - _ \
+and blanks light (and 0, in a picture of 0 and 1). A cell of a PNG is dark where the picture is on average darker \
+than half of white, with transparent as white; without --size, each of up to 50x50 pixels is a cell. Every part of \
+the picture gets islands, and bridges may cross light cells. With --keep, a ? keeps its place and gets a number, and \
+the islands that are added are listed.
+
 With -o FILE.svg, .png or .pdf, the puzzle is also drawn into that file; several puzzles become a book, FILE.pdf. \
 With --with-solution, the picture shows the solution, and the book has the solutions at its end. With any other \
 file name, the puzzles are written to that file instead of standard output, all of them or none.
 
 Exit codes: 0 all puzzles are made, 1 it is proved that no such puzzle exists, 2 bad usage, 3 a limit was reached.")]
 pub(super) struct Arguments {
-    /// Rows and columns of the grid, 10x10 if not given; one number stands for both. A range such as
-    /// 7..10 (square grids) or 7x9..10x12 has a size drawn for each puzzle
+    /// Rows and columns of the grid, one number stands for both. If not given, those of the
+    /// --mask or of the puzzle to --keep, otherwise 10x10. A range such as 7..10 (square grids) or
+    /// 7x9..10x12 has a size drawn for each puzzle
     #[arg(long, value_name = "RxC", allow_negative_numbers = true)]
     size: Option<Sizes>,
 
@@ -146,7 +155,7 @@ pub(super) struct Arguments {
         conflicts_with_all = [
             "size", "islands", "density", "difficulty", "seed", "count", "puzzle", "attempt", "any", "max_bridges",
             "no_loops", "allow_touching", "two_way", "spread", "hide", "symmetry", "with_solution", "not_like",
-            "like", "levels", "style", "loop_share", "score", "techniques", "big",
+            "like", "levels", "style", "loop_share", "score", "techniques", "big", "mask", "keep",
         ]
     )]
     again: Option<PathBuf>,
@@ -168,7 +177,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "STYLE", value_enum)]
     style: Option<Style>,
 
-    /// Allow at most K bridges between two islands, 1 to 4 (2 if not given)
+    /// Allow at most K bridges between two islands, 1 to 4; if not given, what the puzzle to --keep
+    /// says, otherwise 2
     #[arg(long, value_name = "K", value_parser = max_bridges, allow_negative_numbers = true)]
     max_bridges: Option<u8>,
 
@@ -207,6 +217,9 @@ pub(super) struct Arguments {
     /// Symmetry of the islands' positions
     #[arg(long, value_name = "SYMMETRY", value_enum)]
     symmetry: Option<Symmetry>,
+
+    #[command(flatten)]
+    theme: ThemeArguments,
 
     /// Print the solutions too
     #[arg(long)]

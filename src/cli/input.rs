@@ -206,6 +206,17 @@ impl Loaded {
 }
 
 impl ReadingArguments {
+    /// With these rules, where they are given, and nothing else said.
+    pub(super) const fn with_rules(max_bridges: Option<u8>, no_loops: bool) -> Self {
+        Self {
+            format: None,
+            max_bridges,
+            no_loops,
+            loops: false,
+            base: None,
+        }
+    }
+
     /// Reads all puzzles at `path`, at least one; what the user should know about them is in their notes.
     pub(super) fn read(&self, path: &Path) -> anyhow::Result<Vec<Loaded>> {
         let puzzle = path.to_str().filter(|text| format::is_puzzle(text));

@@ -1,7 +1,8 @@
 //! Adds and removes islands and unknown clues, while the intended solution stays a solution.
 
+use super::direction::Direction;
 use super::growth::Growth;
-use super::layout::Direction;
+use super::mask::Ground;
 use super::numbers::Bounds;
 use crate::model::puzzle::Cell;
 use crate::random::Random;
@@ -25,6 +26,10 @@ impl Growth<'_> {
     }
 
     pub(super) fn any_cell(&self, random: &mut Random) -> Cell {
+        let usable = self.layout.ground().map(Ground::usable);
+        if let Some(&cell) = usable.and_then(|usable| random.pick(usable)) {
+            return cell;
+        }
         Cell::new(
             random.below(self.layout.rows() as usize) as u32,
             random.below(self.layout.cols() as usize) as u32,
@@ -38,7 +43,7 @@ impl Growth<'_> {
         }
         let islands = 0..self.layout.len() as u32;
         let mut known: Vec<u32> = islands
-            .filter(|&island| !self.layout.is_hidden(island))
+            .filter(|&island| !self.layout.is_hidden(island) && !self.layout.is_locked(island))
             .collect();
         random.shuffle(&mut known);
         known.sort_by_key(|&island| self.layout.is_needed(island));
@@ -65,15 +70,14 @@ impl Growth<'_> {
             0 => {
                 let count = self.count(random);
                 if self.layout.count(island, way) > 0 {
-                    self.layout.set(island, way, count);
+                    self.set(island, way, count, random);
                 }
             }
             1 if self.wishes.rules.loops() && !self.wants_loops() => {
                 self.open_loop(island, way);
             }
             1 if self.wishes.rules.loops() => {
-                let count = self.count(random);
-                self.layout.join(island, way, count);
+                self.close(island, way, random);
             }
             2 | 3 if self.layout.len() > bounds.fewest => {
                 let cell = self.layout.cell(island);
@@ -124,6 +128,7 @@ impl Growth<'_> {
     fn can_take_out(&self, island: u32) -> bool {
         let ways: Vec<Direction> = self.layout.ways(island).collect();
         match ways[..] {
+            _ if self.layout.is_kept(island) => false,
             [_] => true,
             [a, b] => b == a.opposite(),
             _ => false,
@@ -134,7 +139,9 @@ impl Growth<'_> {
         if let Some(island) = self.layout.island_at(cell) {
             if !self.layout.prune(island) {
                 let count = self.count(random);
-                self.layout.merge(island, count);
+                if let Some(count) = self.layout.merged(island, count) {
+                    self.layout.merge(island, count);
+                }
             }
         }
     }

@@ -3,6 +3,7 @@
 //! Growth is stopped in [`Blocks`] of a few islands that have their share. What it does not reach all the same, since
 //! bridges or touching islands are in the way, is seen in larger [`Parts`].
 
+use super::mask::Ground;
 use crate::model::puzzle::Cell;
 
 /// The number of islands that each block would have if all had the same share.
@@ -16,6 +17,8 @@ pub(super) struct Blocks {
     islands: Vec<u32>,
     rows: u32,
     cols: u32,
+    /// The number of cells of each block that may have islands, if not all may.
+    usable: Option<Vec<u32>>,
     /// Islands per cell.
     share: f64,
     /// How many times its share a block may hold.
@@ -23,20 +26,31 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// Blocks for `number` islands on a grid.
-    pub(super) fn new(rows: u32, cols: u32, number: usize) -> Self {
-        let share = number as f64 / (f64::from(rows) * f64::from(cols));
+    /// Blocks for `number` islands on a grid, or where the picture on it allows them.
+    pub(super) fn new(rows: u32, cols: u32, number: usize, ground: Option<&Ground>) -> Self {
+        let cells = f64::from(rows) * f64::from(cols);
+        let cells = ground.map_or(cells, |ground| ground.usable().len() as f64);
+        let share = number as f64 / cells;
         let side = ((ISLANDS / share).sqrt() as u32).max(3);
         let (down, across) = (rows.div_ceil(side), cols.div_ceil(side));
-        Self {
+        let mut blocks = Self {
             side,
             across,
             islands: vec![0; down as usize * across as usize],
             rows,
             cols,
+            usable: None,
             share,
             slack: 1.0,
-        }
+        };
+        blocks.usable = ground.map(|ground| {
+            let mut usable = vec![0; blocks.islands.len()];
+            for &cell in ground.usable() {
+                usable[blocks.block(cell)] += 1;
+            }
+            usable
+        });
+        blocks
     }
 
     fn block(&self, cell: Cell) -> usize {
@@ -56,7 +70,10 @@ impl Blocks {
             let first = place / self.side * self.side;
             f64::from(self.side.min(whole - first))
         };
-        let cells = length(cell.row, self.rows) * length(cell.col, self.cols);
+        let cells = match &self.usable {
+            Some(usable) => f64::from(usable[self.block(cell)]),
+            None => length(cell.row, self.rows) * length(cell.col, self.cols),
+        };
         f64::from(self.islands[self.block(cell)]) < cells * self.share * self.slack
     }
 

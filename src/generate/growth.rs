@@ -4,13 +4,19 @@
 //! once been blocked stays blocked, so that all of this takes time proportional to the grid.
 
 mod big;
+mod held;
+mod kept;
 mod loops;
+mod masked;
 mod place;
 mod start;
 
-use super::even::{Blocks, Parts};
+use std::sync::Arc;
+
+use super::direction::Direction;
+use super::even::Parts;
 use super::images::Images;
-use super::layout::{Direction, Layout};
+use super::layout::Layout;
 use super::sides::reach_sides;
 use super::wishes::Wishes;
 use crate::model::puzzle::Cell;
@@ -94,16 +100,18 @@ impl<'a> Growth<'a> {
         most: usize,
         random: &mut Random,
     ) -> bool {
-        let cells = f64::from(self.wishes.rows) * f64::from(self.wishes.cols);
-        let wished = stretch(cells / number as f64, self.wishes.spread);
+        let room = self.cells() / number as f64;
+        let wished = stretch(room, self.wishes.spread);
         self.set_loops(number, random);
         let shares = [1.0, 0.5, 0.25, 0.0];
         let tries = shares.map(|share| (share, number)).into_iter();
         let again = shares.map(|share| (share, enough)).into_iter();
         for (share, needed) in tries.chain(again.filter(|_| enough < number)) {
             self.layout.clear();
-            self.start(number, random);
-            self.grow(number, share * wished, random);
+            if !self.start_on_ground(number, random) {
+                continue;
+            }
+            self.grow_everywhere(number, share * wished, random);
             self.even_out(most, random);
             self.squeeze(number, random);
             // If growth was cut short, the result is not the one that belongs to the seed.
@@ -123,7 +131,9 @@ impl<'a> Growth<'a> {
 
     /// Makes the islands reach all four sides, if they do not.
     pub(super) fn reach_sides(&mut self, random: &mut Random) {
-        reach_sides(&mut self.layout, self.images, random);
+        if self.wishes.is_free() {
+            reach_sides(&mut self.layout, self.images, random);
+        }
     }
 
     /// Whether the share of two-way bridges is smaller than wished for.
@@ -143,7 +153,7 @@ impl<'a> Growth<'a> {
 
     /// Connects new islands to old ones as long as there is room for them, evenly in all parts of the grid.
     fn grow(&mut self, number: usize, stretch: f64, random: &mut Random) {
-        let mut blocks = Blocks::new(self.layout.rows(), self.layout.cols(), number);
+        let mut blocks = self.blocks(number);
         let mut open: Vec<(u32, Direction)> = Vec::new();
         let mut put_off = Vec::new();
         let mut seen = 0;
@@ -179,6 +189,9 @@ impl<'a> Growth<'a> {
 
     /// The parts of the grid with fewer islands than this share of the mean, and the number that is missing there.
     pub(super) fn sparse(&self, share: f64) -> Vec<([Cell; 2], usize)> {
+        if !self.wishes.is_free() {
+            return Vec::new();
+        }
         let islands = 0..self.layout.len() as u32;
         let cells = islands.map(|island| self.layout.cell(island));
         Parts::new(self.layout.rows(), self.layout.cols())
@@ -262,6 +275,7 @@ impl<'a> Growth<'a> {
 
 fn empty(wishes: &Wishes) -> Layout {
     Layout::new(wishes.rows, wishes.cols, wishes.rules, wishes.touching)
+        .on_ground(wishes.ground().map(Arc::new))
 }
 
 /// The probability of each further step, for islands that have `room` cells each.

@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use super::layout::Direction;
+use super::direction::Direction;
 use super::symmetry::Symmetry;
 use crate::model::puzzle::Cell;
 

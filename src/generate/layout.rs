@@ -1,9 +1,13 @@
 //! Islands and bridges on a grid, always connected: a puzzle and a solution of it.
 
-mod direction;
 mod edit;
+mod held;
 
-pub(super) use self::direction::{Direction, distance};
+use std::sync::Arc;
+
+pub(super) use self::held::Hold;
+use super::direction::{Direction, distance};
+use super::mask::Ground;
 use crate::model::puzzle::{Cell, Clue, Island, Puzzle, PuzzleError, Rules};
 use crate::model::solution::{Bridge, Solution};
 
@@ -27,6 +31,7 @@ struct Spot {
     hidden: bool,
     /// Whether its clue was unknown and had to be revealed.
     needed: bool,
+    hold: Hold,
 }
 
 /// Islands and the bridges between them.
@@ -38,6 +43,7 @@ pub(super) struct Layout {
     cols: u32,
     rules: Rules,
     touching: bool,
+    ground: Option<Arc<Ground>>,
     squares: Vec<Square>,
     islands: Vec<Spot>,
     links: usize,
@@ -61,6 +67,7 @@ impl Layout {
             cols,
             rules,
             touching,
+            ground: None,
             squares: vec![Square::Water; rows as usize * cols as usize],
             islands: Vec::new(),
             links: 0,
@@ -224,13 +231,16 @@ impl Layout {
         }
     }
 
-    /// Whether there may be an island on this cell: it would touch none, or touching is allowed.
+    /// Whether there may be an island on this cell: it would touch none, or touching is allowed; and a picture allows
+    /// it.
     pub(super) fn is_apart(&self, cell: Cell) -> bool {
-        self.touching
-            || Direction::ALL.iter().all(|&direction| {
+        let touches = || {
+            Direction::ALL.iter().any(|&direction| {
                 let next = self.step(cell, direction, 1);
-                next.is_none_or(|next| self.island_at(next).is_none())
+                next.is_some_and(|next| self.island_at(next).is_some())
             })
+        };
+        self.is_usable(cell) && (self.touching || !touches())
     }
 
     /// The puzzle whose clues are the numbers of bridge ends, and this solution of it.

@@ -106,13 +106,18 @@ impl Maker<'_> {
         attempt: u64,
         random: &mut Random,
     ) -> Result<Option<Generated>, SolveError> {
-        let (first, bounds) = numbers(self.wishes, attempt, random);
+        let numbers = numbers(self.wishes, attempt, random);
         let mut growth = Growth::new(self.wishes, self.stop);
+        let (first, bounds) = self.wishes.raised(numbers, growth.parts());
         let enough = match self.wishes.islands {
             Islands::Exactly(_) => first,
             Islands::Between { .. } | Islands::Density(_) | Islands::Any => bounds.fewest,
         };
-        if !growth.fill(first, enough, bounds.most, random) {
+        let filled = match &self.wishes.keep {
+            Some(kept) => growth.fill_kept(kept, first, bounds, &self.options, random)?,
+            None => growth.fill(first, enough, bounds.most, random),
+        };
+        if !filled {
             return Ok(None);
         }
         growth.enlarge(bounds, random);
@@ -132,7 +137,7 @@ impl Maker<'_> {
             return Ok(None);
         }
         // There are too few islands to hide this many clues.
-        if growth.layout.hidden() != hidden {
+        if growth.layout.hidden() != hidden || !growth.shows_mask(attempt) {
             return Ok(None);
         }
         // A few islands need not reach the sides, but there may be more of them by now.

@@ -4,9 +4,10 @@
 //! that could carry more is filled, one that could carry less is reduced to one bridge, or an island is put in between,
 //! put in the way, or removed.
 
+use super::direction::{Direction, distance};
 use super::growth::Growth;
 use super::judge::{Judgement, Loose};
-use super::layout::{Direction, Square, distance};
+use super::layout::Square;
 use super::numbers::Bounds;
 use crate::model::puzzle::Cell;
 use crate::random::Random;
@@ -186,13 +187,9 @@ fn apply(
                 (1, count - 1)
             };
             let count = low + random.below(usize::from(high - low) + 1) as u8;
-            growth.layout.set(first, way, count);
-            true
+            growth.set(first, way, count, random)
         }
-        Mending::Join if count == 0 => {
-            let count = growth.count(random);
-            growth.layout.join(first, way, count)
-        }
+        Mending::Join if count == 0 => growth.close(first, way, random),
         Mending::Part if count > 0 => growth.open_loop(first, way),
         Mending::Split | Mending::Block => {
             let between = (1..steps).filter_map(|step| growth.layout.step(from, way, step));

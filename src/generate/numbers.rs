@@ -18,7 +18,7 @@ pub(super) const CHOOSY: u64 = 50;
 /// The number of islands to begin with, and the range that it must stay in.
 pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (usize, Bounds) {
     let highest = (wishes.most_islands() as usize).max(2);
-    let cells = u64::from(wishes.rows) * u64::from(wishes.cols);
+    let cells = wishes.usable_cells();
     let of_share = |share: f64| of_share(cells, share) as usize;
     let hidden = wishes.hidden;
     let (first, fewest, most) = match wishes.islands {
@@ -57,4 +57,20 @@ pub(super) fn numbers(wishes: &Wishes, attempt: u64, random: &mut Random) -> (us
     let fewest = fewest.max(hidden).clamp(2, first);
     let most = most.clamp(first, highest.max(first));
     (first, Bounds { fewest, most })
+}
+
+impl Wishes {
+    /// The same numbers of islands, raised so that each part of the mask can have one, and those to be kept have room
+    /// and some others.
+    pub(super) fn raised(&self, (first, bounds): (usize, Bounds), parts: usize) -> (usize, Bounds) {
+        let kept = self.keep.as_ref().map_or(0, |kept| kept.islands().len());
+        let least = parts.max(kept);
+        let most = match self.islands {
+            Islands::Exactly(_) | Islands::Between { .. } => bounds.most,
+            Islands::Density(_) | Islands::Any => bounds.most.max(least + least / 4 + 2),
+        };
+        let fewest = bounds.fewest.max(least);
+        let most = most.max(fewest);
+        (first.clamp(fewest, most), Bounds { fewest, most })
+    }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::theme_error::ThemeError;
 use crate::notation::format::LARGEST_GRID;
 use crate::play::hint::{Level, Technique};
 
@@ -70,6 +71,8 @@ pub enum WishError {
     },
     /// The symmetry exchanges rows and columns, but the grid is not square.
     NotSquare,
+    /// A picture or a puzzle to be kept does not go with the other wishes.
+    Theme(ThemeError),
     /// The grid has two lines that the symmetry exchanges, and islands may not touch: no bridge can join the two lines.
     TwoLines,
 }
@@ -85,6 +88,7 @@ impl WishError {
             | Self::LevelOfSeveral
             | Self::LoopsForbidden
             | Self::EmptyRange => false,
+            Self::Theme(error) => error.is_impossible(),
             Self::TechniqueAboveLevel { .. }
             | Self::TechniqueOfNoLoops
             | Self::LevelWithoutTechniques { .. }
@@ -141,6 +145,7 @@ impl fmt::Display for WishError {
                 let ending = if *most == 1 { "" } else { "s" };
                 write!(f, "impossible: at most {most} clue{ending} can be hidden")
             }
+            Self::Theme(error) => error.fmt(f),
             Self::OddNumber => f.write_str(
                 "impossible: with this symmetry on this grid, the number of islands must be even",
             ),
@@ -164,3 +169,9 @@ impl fmt::Display for WishError {
 }
 
 impl Error for WishError {}
+
+impl From<ThemeError> for WishError {
+    fn from(error: ThemeError) -> Self {
+        Self::Theme(error)
+    }
+}

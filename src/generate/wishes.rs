@@ -1,15 +1,21 @@
 //! What can be asked of puzzles, and what no puzzle can have.
 
 mod check;
+mod keep;
 mod options;
 mod setters;
+mod symmetric;
+mod themed;
+
+pub use self::keep::{added, puzzle_rows};
 
 pub(super) use self::check::{fewest_of_share, of_share};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
+use super::mask::Mask;
 use super::symmetry::Symmetry;
-use crate::model::puzzle::Rules;
+use crate::model::puzzle::{Puzzle, Rules};
 use crate::play::hint::{Level, Technique};
 
 /// Options that say what puzzles are wanted.
@@ -62,6 +68,12 @@ pub struct Wishes {
     pub techniques: Vec<TechniqueWish>,
     /// At least this many islands have 7 bridge ends or more.
     pub big: usize,
+    /// A picture as large as the grid: islands are only where it is dark, with one in each part of it, which is what
+    /// shares sides or corners. `None` for the whole grid.
+    pub mask: Option<Mask>,
+    /// A puzzle whose islands stay: all of their places, and the clues that are numbers. Others are added. Its rules do
+    /// not count, and it may be smaller than the grid.
+    pub keep: Option<Puzzle>,
 }
 
 /// What puzzles are like where nothing else is wished for.
@@ -139,6 +151,8 @@ impl Default for Wishes {
             score: None,
             techniques: Vec::new(),
             big: 0,
+            mask: None,
+            keep: None,
         }
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use super::field;
 use crate::generate;
-use crate::model::puzzle::PuzzleError;
+use crate::model::puzzle::{Cell, Puzzle, PuzzleError};
 use crate::model::solution::Solution;
 use crate::notation::format::json::write_document;
 use crate::notation::json::{Grid, Object, PuzzleFields, Solved};
@@ -92,6 +92,8 @@ pub struct GeneratedDocument<'a> {
     pub level: Option<Level>,
     /// The score that belongs to the level; `None` for large puzzles of experts.
     pub score: Option<f64>,
+    /// The cells of the islands that were added, if it was made from one whose islands are kept.
+    pub added: Option<Vec<Cell>>,
     /// The puzzle, with its solution if that was requested.
     pub puzzle: PuzzleDocument<'a>,
 }
@@ -114,11 +116,20 @@ impl<'a> GeneratedDocument<'a> {
             version: String::from(generate::VERSION),
             level: made.level,
             score: made.grade.as_ref().map(|grade| grade.score),
+            added: None,
             puzzle: match with_solution {
                 true => puzzle.with_solution(&made.solution),
                 false => puzzle,
             },
         }
+    }
+
+    /// The same with the islands that were added to `kept`.
+    #[must_use]
+    pub fn with_kept(mut self, kept: &Puzzle) -> Self {
+        let added = generate::added(kept, &self.puzzle.puzzle);
+        self.added = Some(added.map(|island| island.cell).collect());
+        self
     }
 
     /// Writes it as [`format::write`](crate::notation::format::write()) writes a puzzle: no line is too long to be read
@@ -148,6 +159,7 @@ field::keys! {
         version: String,
         level?: Level,
         score?: f64 as "field::given_amount",
+        added?: Vec<Cell>,
         grid: Grid<'a>,
         max_bridges: u8,
         loops: bool,
@@ -166,6 +178,7 @@ impl Serialize for GeneratedDocument<'_> {
             version: self.version.clone(),
             level: self.level,
             score: self.score,
+            added: self.added.clone(),
             grid: Grid::of(puzzle),
             max_bridges: puzzle.rules().max_bridges(),
             loops: puzzle.rules().loops(),
@@ -194,6 +207,7 @@ impl<'de> Deserialize<'de> for GeneratedDocument<'_> {
             version: fields.version,
             level: fields.level,
             score: fields.score,
+            added: fields.added,
             puzzle: PuzzleDocument {
                 puzzle: Cow::Owned(puzzle.map_err(de::Error::custom)?),
                 solution: fields.solution.map(|Solved(solution)| solution),

@@ -50,5 +50,6 @@ mod several_within;
 mod standard_output;
 #[path = "../support/mod.rs"]
 mod support;
+mod themes;
 mod time_limit;
 mod version;

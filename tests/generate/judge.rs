@@ -21,10 +21,10 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
     let islands = puzzle.islands();
     match wishes.islands {
         Islands::Exactly(number) => assert_eq!(islands.len(), number, "{label}"),
-        Islands::Density(_) | Islands::Any => assert!(islands.len() >= 2, "{label}"),
         Islands::Between { least, most } => {
             assert!((least..=most).contains(&islands.len()), "{label}");
         }
+        Islands::Density(_) | Islands::Any => assert!(islands.len() >= 2, "{label}"),
         other => panic!("{other:?}"),
     }
     let mut hidden = 0;
@@ -50,6 +50,7 @@ pub(crate) fn as_wished(wishes: &Wishes, generated: &Generated) {
             assert!(puzzle.island_at(image).is_some(), "no symmetry: {label}");
         }
     }
+    assert_theme(wishes, puzzle, &label);
     let wide = wide(generated);
     if wishes.two_way_share() <= 0.0 {
         assert_eq!(wide, 0, "two-way bridges: {label}");
@@ -85,6 +86,29 @@ fn walked_as_wished(wishes: &Wishes, generated: &Generated, label: &str) {
             (wish.least..=most).contains(&steps),
             "{steps} of {wish:?}: {label}"
         );
+    }
+}
+
+/// Islands are where the picture is dark, and those that are kept are there.
+fn assert_theme(wishes: &Wishes, puzzle: &Puzzle, label: &str) {
+    if let Some(mask) = &wishes.mask {
+        for island in puzzle.islands() {
+            assert!(
+                mask.is_dark(island.cell),
+                "{} is light: {label}",
+                island.cell
+            );
+        }
+    }
+    let kept = wishes.keep.iter().flat_map(Puzzle::islands);
+    for kept in kept {
+        let found = puzzle
+            .island_at(kept.cell)
+            .map(|island| puzzle.islands()[island].clue);
+        match kept.clue {
+            Clue::Number(_) => assert_eq!(found, Some(kept.clue), "{}: {label}", kept.cell),
+            Clue::Unknown => assert!(found.is_some(), "{}: {label}", kept.cell),
+        }
     }
 }
 

@@ -21,6 +21,8 @@ mod same;
 mod support;
 mod symmetric_numbers;
 mod symmetry;
+mod theme_refusals;
+mod themes;
 mod tiny_grids;
 mod unrelated;
 mod walk_wishes;

@@ -356,7 +356,7 @@ fn name(kind: &ReadErrorKind) -> String {
 }
 
 /// Keys of records that are not of a puzzle: what this command and `generate` write beside it.
-const OWN: [&str; 9] = [
+const OWN: [&str; 10] = [
     "id",
     "file",
     "format",
@@ -366,4 +366,5 @@ const OWN: [&str; 9] = [
     "seed",
     "level",
     "score",
+    "added",
 ];

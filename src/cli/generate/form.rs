@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use anyhow::ensure;
-use hashi_sat::generate::{Generated, Recipe, VERSION, Wishes};
+use hashi_sat::generate::{Generated, Recipe, VERSION, Wishes, added};
 use hashi_sat::notation::format::{self, Format, WriteError};
 use hashi_sat::pictures::text::{Layout, Style, draw, needs_wide};
 use hashi_sat::{Bridge, Cell, Clue, Island, Puzzle, Rules, Solution, State, report};
@@ -85,8 +85,11 @@ impl PuzzleWriter {
                 let recipe = recipe.clone().with_attempt(made.attempt);
                 let (headline, options) = (headline(&recipe, made), recipe.options());
                 let solved = if with_solution { SOLVED } else { "" };
-                let headline =
-                    format!("# {headline}\n# hashi-sat {VERSION}: generate {options}{solved}\n");
+                let added = added_words(&recipe, made);
+                let added = added.map_or_else(String::new, |added| format!("# {added}\n"));
+                let headline = format!(
+                    "# {headline}\n# hashi-sat {VERSION}: generate {options}{solved}\n{added}"
+                );
                 let size = size_line(&made.puzzle, self.several, self.format);
                 let mut grid = Vec::new();
                 self.write_puzzle(made, false, &mut grid)?;
@@ -100,9 +103,19 @@ impl PuzzleWriter {
                 }
             }
             Format::Json => {
-                report::GeneratedDocument::new(recipe, made, with_solution).write(&mut out)?;
+                let document = report::GeneratedDocument::new(recipe, made, with_solution);
+                let document = match &recipe.wishes.keep {
+                    Some(kept) => document.with_kept(kept),
+                    None => document,
+                };
+                document.write(&mut out)?;
             }
-            _ => self.write_puzzle(made, with_solution, &mut out)?,
+            _ => {
+                self.write_puzzle(made, with_solution, &mut out)?;
+                if let Some(added) = added_words(recipe, made) {
+                    output::message(format_args!("puzzle {}: {added}", recipe.number));
+                }
+            }
         }
         Ok(out)
     }
@@ -151,6 +164,18 @@ fn headline(recipe: &Recipe, made: &Generated) -> String {
     }
     words.push(format!("seed {}, puzzle {}", recipe.seed, recipe.number));
     words.iter().join(", ")
+}
+
+/// The islands that were added to those that are kept, in words; `None` if none are kept.
+fn added_words(recipe: &Recipe, made: &Generated) -> Option<String> {
+    let kept = recipe.wishes.keep.as_ref()?;
+    let mut added = added(kept, &made.puzzle)
+        .map(|island| format!("{} at {}", island.clue, island.cell))
+        .peekable();
+    Some(match added.peek() {
+        Some(_) => format!("added: {}", added.join(", ")),
+        None => String::from("added: nothing"),
+    })
 }
 
 /// A puzzle for trying out a format.

@@ -139,6 +139,10 @@ fn order(command: &mut Command, told: &Told) -> anyhow::Result<Remake> {
     let (Some(seed), Some(number)) = (arguments.seed, arguments.puzzle) else {
         bail!("expected --seed and --puzzle");
     };
+    ensure!(
+        !arguments.theme.names_files(),
+        "expected --mask and --keep with rows:, not files"
+    );
     let number = values::ordinal(number);
     let wishes = arguments.order(None)?.wishes_of(number.get() - 1, seed);
     let recipe = Recipe::new(wishes, seed, number).with_attempt(arguments.attempt.unwrap_or(0));

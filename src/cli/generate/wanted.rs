@@ -25,7 +25,7 @@ impl Arguments {
 
     /// What is asked for: what was measured, changed by options.
     pub(super) fn order(&self, like: Option<Wishes>) -> anyhow::Result<Order> {
-        let wishes = self.sized(like.unwrap_or_default());
+        let wishes = self.sized(self.themed(like.unwrap_or_default())?);
         let wishes = self.walked(self.ruled(wishes)?);
         let order = Order::from(self.grown(wishes));
         let order = match &self.size {
@@ -36,6 +36,22 @@ impl Arguments {
         Ok(match &self.levels {
             Some(levels) => order.with_levels(levels.counts()),
             None => order,
+        })
+    }
+
+    /// The wishes for a picture and islands to be kept, and what follows from them: the size and the rules.
+    fn themed(&self, mut wishes: Wishes) -> anyhow::Result<Wishes> {
+        if let Some(kept) = self.theme.keep(self.max_bridges, self.no_loops)? {
+            wishes = wishes.with_keep(kept);
+        }
+        let of_kept = wishes.keep.as_ref().map(|_| [wishes.rows, wishes.cols]);
+        let given = match &self.size {
+            Some(Sizes::One(size)) => Some([size.rows, size.cols]),
+            _ => None,
+        };
+        Ok(match self.theme.mask(given.or(of_kept))? {
+            Some(mask) => wishes.with_mask(mask),
+            None => wishes,
         })
     }
 

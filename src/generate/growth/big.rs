@@ -1,7 +1,7 @@
 //! Islands with many bridges.
 
 use super::Growth;
-use crate::generate::layout::Direction;
+use crate::generate::direction::Direction;
 use crate::generate::numbers::Bounds;
 use crate::random::Random;
 
@@ -76,7 +76,7 @@ impl Growth<'_> {
                 if self.layout.ends(island) >= BIG + u8::from(random.chance(0.3)) {
                     break;
                 }
-                self.layout.set(island, way, most);
+                self.set(island, way, most, random);
             }
         }
         self.layout.ends(island) >= BIG

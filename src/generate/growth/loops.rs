@@ -1,7 +1,7 @@
 //! Closes and opens loops of bridges.
 
 use super::Growth;
-use crate::generate::layout::Direction;
+use crate::generate::direction::Direction;
 use crate::random::Random;
 
 /// How many islands are visited to find another way between two islands. Most loops are much shorter; where there is
@@ -36,11 +36,15 @@ impl Growth<'_> {
         }
     }
 
-    /// Removes the bridges of an island in this direction, if they are known to lie on a loop.
+    /// Removes the bridges of an island in this direction, if they are known to lie on a loop, and no end keeps its number
+    /// of bridge ends.
     pub(in crate::generate) fn open_loop(&mut self, island: u32, way: Direction) -> bool {
         let Some(other) = self.layout.neighbour(island, way) else {
             return false;
         };
+        if self.layout.is_locked(island) || self.layout.is_locked(other) {
+            return false;
+        }
         let mut reached = vec![island];
         let mut next = 0;
         while next < reached.len() && reached.len() < VISITS {

@@ -1,8 +1,9 @@
 //! Places islands with their images, and connects them.
 
 use super::Growth;
+use crate::generate::direction::Direction;
 use crate::generate::images::Orbit;
-use crate::generate::layout::{Direction, Square};
+use crate::generate::layout::Square;
 use crate::generate::wishes::Islands;
 use crate::model::puzzle::Cell;
 use crate::random::Random;
@@ -132,7 +133,8 @@ impl Growth<'_> {
                 random.shuffle(&mut ways);
                 let way = first.into_iter().chain(ways).find(|&way| {
                     let view = self.layout.view(cell, way, u32::MAX);
-                    view.island.is_some()
+                    view.island
+                        .is_some_and(|other| !self.layout.is_locked(other))
                 })?;
                 let new = self.layout.place(cell);
                 let count = self.count(random);

@@ -1,7 +1,7 @@
 //! The first islands: those that connect a cell with its images under the symmetry.
 
 use super::Growth;
-use crate::generate::layout::Direction;
+use crate::generate::direction::Direction;
 use crate::generate::symmetry::Symmetry;
 use crate::generate::wishes::Islands;
 use crate::model::puzzle::Cell;

@@ -1,6 +1,7 @@
 //! Changes to a layout.
 
-use super::{Direction, Layout, Spot, Square, View, distance};
+use super::{Hold, Layout, Spot, Square, View};
+use crate::generate::direction::{Direction, distance};
 use crate::model::puzzle::Cell;
 
 impl Layout {
@@ -14,17 +15,33 @@ impl Layout {
             links,
             hidden: false,
             needed: false,
+            hold: Hold::Free,
         });
         island
     }
 
-    /// Joins an island to the next one in this direction by `count` bridges across water.
+    /// Joins an island to the next one in this direction by `count` bridges across water, unless one of them keeps the
+    /// number of its bridge ends.
     pub(in crate::generate) fn join(
         &mut self,
         island: u32,
         direction: Direction,
         count: u8,
     ) -> bool {
+        self.lay(island, direction, count, false)
+    }
+
+    /// Like [`join`](Self::join), whatever the islands keep.
+    pub(in crate::generate) fn connect(
+        &mut self,
+        island: u32,
+        direction: Direction,
+        count: u8,
+    ) -> bool {
+        self.lay(island, direction, count, true)
+    }
+
+    fn lay(&mut self, island: u32, direction: Direction, count: u8, locked_too: bool) -> bool {
         let cell = self.cell(island);
         let View {
             water,
@@ -33,6 +50,9 @@ impl Layout {
         let Some(other) = other.filter(|_| self.count(island, direction) == 0) else {
             return false;
         };
+        if !locked_too && (self.is_locked(island) || self.is_locked(other)) {
+            return false;
+        }
         self.cover(cell, direction, water, Self::bridge_square(direction));
         self.links += 1;
         self.wide += usize::from(count > 1);
@@ -91,14 +111,14 @@ impl Layout {
         }
     }
 
-    /// Removes an island with one neighbour, and its bridges.
+    /// Removes an island with one neighbour, and its bridges, unless one of them is kept.
     pub(in crate::generate) fn prune(&mut self, island: u32) -> bool {
         let mut ways = self.ways(island);
         let (Some(way), None) = (ways.next(), ways.next()) else {
             return false;
         };
         drop(ways);
-        if self.len() <= 2 {
+        if self.len() <= 2 || self.is_kept(island) || self.breaks(island, way, 0) {
             return false;
         }
         self.unjoin(island, way);
@@ -115,7 +135,8 @@ impl Layout {
         self.remove(island);
     }
 
-    /// Removes an island with two neighbours on opposite sides, and joins these by `count` bridges.
+    /// Removes an island with two neighbours on opposite sides, and joins these by `count` bridges, unless one of them
+    /// is kept.
     pub(in crate::generate) fn merge(&mut self, island: u32, count: u8) -> bool {
         let ways: Vec<Direction> = self.ways(island).collect();
         let [a, b] = ways[..] else { return false };
@@ -125,6 +146,9 @@ impl Layout {
         let Some(before) = self.neighbour(island, a) else {
             return false;
         };
+        if self.is_kept(island) || self.breaks(island, a, count) || self.breaks(island, b, count) {
+            return false;
+        }
         self.unjoin(island, a);
         self.unjoin(island, b);
         // The last island may get the number of this one.
@@ -134,7 +158,7 @@ impl Layout {
             before
         };
         self.remove(island);
-        self.join(before, b, count)
+        self.connect(before, b, count)
     }
 
     /// Removes an island that has no bridges.

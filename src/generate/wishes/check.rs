@@ -40,6 +40,8 @@ impl Wishes {
             return Err(WishError::LevelOfSeveral);
         }
         self.check_walk()?;
+        let ground = self.check_mask()?;
+        let cells = self.usable_cells();
         let most = self.most_islands();
         let wanted = match self.islands {
             Islands::Exactly(number) => number as u64,
@@ -61,7 +63,8 @@ impl Wishes {
             Islands::Between { most: highest, .. } => most.min(highest as u64),
             Islands::Density(_) | Islands::Any => most,
         };
-        let most = highest - self.known_of(highest);
+        self.check_keep(ground.as_ref())?;
+        let most = highest - self.known_of(highest).max(self.kept_numbers());
         if self.hidden as u64 > most {
             return Err(WishError::TooManyHidden { most });
         }
@@ -170,6 +173,11 @@ impl Wishes {
     /// than the (RC + 1) / 2 needed. With one or two rows, all bridges lie in one row, or two islands touch.
     #[must_use]
     pub fn most_islands(&self) -> u64 {
+        let of_mask = self.ground().map_or(u64::MAX, |ground| ground.most());
+        of_mask.min(self.most_on_grid())
+    }
+
+    fn most_on_grid(&self) -> u64 {
         let (rows, cols) = (u64::from(self.rows), u64::from(self.cols));
         let cells = rows * cols;
         if self.touching {

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write as _};
 
-use super::{Islands, Style, Wishes};
+use super::{Islands, Style, Wishes, puzzle_rows};
 use crate::generate::symmetry::Symmetry;
 
 /// Options on one line, separated by blanks.
@@ -113,6 +113,8 @@ impl Wishes {
             options.value("technique", format_args!("{name}:{steps}"));
         }
         options.unusual("big", self.big, &usual.big);
+        options.given("mask", self.mask.as_ref());
+        options.given("keep", self.keep.as_ref().map(puzzle_rows));
         options.0
     }
 

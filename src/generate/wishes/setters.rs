@@ -3,8 +3,9 @@
 use std::ops::RangeInclusive;
 
 use super::{Islands, Style, TechniqueWish, Wishes};
+use crate::generate::mask::Mask;
 use crate::generate::symmetry::Symmetry;
-use crate::model::puzzle::Rules;
+use crate::model::puzzle::{Puzzle, Rules};
 use crate::play::hint::Level;
 
 /// Setters.
@@ -118,6 +119,34 @@ impl Wishes {
     #[must_use]
     pub const fn with_big(mut self, big: usize) -> Self {
         self.big = big;
+        self
+    }
+
+    /// Sets the [`mask`](Self::mask), and the size of the grid with it.
+    #[must_use]
+    pub fn with_mask(mut self, mask: Mask) -> Self {
+        (self.rows, self.cols) = (mask.rows(), mask.cols());
+        self.mask = Some(mask);
+        self
+    }
+
+    /// Sets the puzzle to [`keep`](Self::keep), and with it the size of the grid and the rules.
+    ///
+    /// ```
+    /// use hashi_sat::Puzzle;
+    /// use hashi_sat::generate::{Generator, Wishes};
+    ///
+    /// let kept: Puzzle = "4...?\n.....\n.....\n.....\n1....".parse()?;
+    /// let made = Generator::new(Wishes::default().with_keep(kept.clone()), 1)?.next().unwrap()?;
+    /// for island in kept.islands() {
+    ///     assert!(made.puzzle.island_at(island.cell).is_some());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_keep(mut self, keep: Puzzle) -> Self {
+        (self.rows, self.cols, self.rules) = (keep.rows(), keep.cols(), keep.rules());
+        self.keep = Some(keep);
         self
     }
 }

@@ -61,7 +61,8 @@ fn read(text: &str, context: Context) -> Result<Content, Fault> {
                 "loops" => &mut keys.loops,
                 "solution" => &mut keys.solution,
                 // What `generate` says about a puzzle.
-                "number" | "seed" | "attempt" | "wishes" | "version" | "level" | "score" => {
+                "number" | "seed" | "attempt" | "wishes" | "version" | "level" | "score"
+                | "added" => {
                     return Ok(());
                 }
                 _ => {

@@ -115,6 +115,8 @@ fn may_be_missing(path: &str, key: &str, entries: &Map<String, Value>) -> bool {
         "reason" => entries.contains_key("count") && entries.contains_key("complete"),
         // A puzzle may have an answer beside it.
         "solution" => entries.contains_key("grid"),
+        // Only where islands were kept.
+        "added" => entries.contains_key("grid"),
         "cell" => entries.get("kind").is_some_and(|kind| kind == "not_listed"),
         // A maze may be what a SAT solver's answer means.
         "seed" => entries.contains_key("maze"),

@@ -55,6 +55,8 @@ fn puzzles_that_are_made_are_as_described() {
         "--any --no-loops",
         "--max-bridges 1 --difficulty easy",
         "--max-bridges 4 --with-solution --allow-touching",
+        "--keep rows:2..?/..../..../1...",
+        "--keep rows:2.2 --any",
     ] {
         let mut arguments = vec!["generate", "--size", "6", "--seed", "18446744073709551615"];
         arguments.extend(["--to", "json"]);
@@ -66,6 +68,7 @@ fn puzzles_that_are_made_are_as_described() {
                 ("level", "--any", false),
                 ("score", "--any", false),
                 ("solution", "--with-solution", true),
+                ("added", "--keep", true),
             ] {
                 let is_there = document.get(key).is_some();
                 assert_eq!(

@@ -4,17 +4,17 @@ use crate::model::puzzle::Cell;
 
 /// A direction: right, down, left or up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::generate) struct Direction(pub(super) u8);
+pub(super) struct Direction(pub(super) u8);
 
 impl Direction {
-    pub(in crate::generate) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
+    pub(super) const ALL: [Self; 4] = [Self(0), Self(1), Self(2), Self(3)];
 
-    pub(in crate::generate) const fn opposite(self) -> Self {
+    pub(super) const fn opposite(self) -> Self {
         Self((self.0 + 2) % 4)
     }
 
     /// This direction when rows and columns are exchanged.
-    pub(in crate::generate) const fn transposed(self) -> Self {
+    pub(super) const fn transposed(self) -> Self {
         Self(self.0 ^ 1)
     }
 
@@ -22,12 +22,12 @@ impl Direction {
         self.0 as usize
     }
 
-    pub(in crate::generate) const fn is_across(self) -> bool {
+    pub(super) const fn is_across(self) -> bool {
         self.0 % 2 == 0
     }
 }
 
 /// The distance between two cells of one row or column.
-pub(in crate::generate) const fn distance(a: Cell, b: Cell) -> u32 {
+pub(super) const fn distance(a: Cell, b: Cell) -> u32 {
     a.row.abs_diff(b.row) + a.col.abs_diff(b.col)
 }
