@@ -10,8 +10,8 @@ use crate::play::grade::grade_unique;
 use crate::play::hint::Level;
 use crate::random::Random;
 
-/// How often a puzzle is changed before the next candidate is grown.
-const TURNS: usize = 40;
+/// What is missing from a puzzle of a lower level that was not graded.
+const UNKNOWN: f64 = 255.0;
 
 /// The most changes at a time.
 const STIRS: usize = 3;
@@ -30,7 +30,10 @@ impl Maker<'_> {
         let Some(mut missing) = self.missing(number, growth, demands) else {
             return false;
         };
-        for _ in 0..TURNS {
+        if missing > demands.far() && missing < UNKNOWN {
+            return false;
+        }
+        for _ in 0..demands.turns() {
             if missing <= 0.0 {
                 return true;
             }
@@ -63,7 +66,7 @@ impl Maker<'_> {
             let found = easiest(&puzzle, level);
             self.tried.level(found);
             if found < level {
-                return Some(f64::from(u8::MAX));
+                return Some(UNKNOWN);
             }
             if puzzle.islands().len() > LARGEST_GRADED {
                 return Some(0.0);

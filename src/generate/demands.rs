@@ -141,6 +141,29 @@ impl<'a> Demands<'a> {
             && wishes.big == 0
     }
 
+    /// How often a puzzle is changed before the next candidate is grown. A level alone is met by many candidates, and the
+    /// next one takes less time than many changes; other wishes may be rare.
+    pub(super) fn turns(&self) -> usize {
+        if self.is_level_alone() { 5 } else { 40 }
+    }
+
+    /// A candidate from which so much is missing is not changed.
+    pub(super) fn far(&self) -> f64 {
+        match self.is_level_alone() {
+            true => 4.0 + self.least.iter().sum::<usize>() as f64 / 12.0,
+            false => f64::INFINITY,
+        }
+    }
+
+    fn is_level_alone(&self) -> bool {
+        let wishes = self.wishes;
+        wishes.score.is_none()
+            && wishes.techniques.is_empty()
+            && wishes.big == 0
+            && wishes.keep.is_none()
+            && wishes.hidden == 0
+    }
+
     /// Whether the walk has so many what-ifs that the puzzle is not worth it.
     pub(super) fn is_slog(&self, grade: &Grade) -> bool {
         let what_ifs = grade.walk.iter().filter(|&&step| step == Technique::WhatIf);

@@ -57,6 +57,8 @@ pub(super) struct Growth<'a> {
     /// The share of two-way bridges that there is to be, and with which growth begins.
     two_way: f64,
     first_two_way: f64,
+    /// Whether techniques show where the puzzle is loose before a solver does.
+    pub(super) techniques_first: bool,
     stop: &'a dyn Fn() -> bool,
 }
 
@@ -71,6 +73,7 @@ impl<'a> Growth<'a> {
             loops: wishes.loops_per_island(),
             two_way: wishes.two_way_share(),
             first_two_way: wishes.two_way_share(),
+            techniques_first: false,
         }
     }
 

@@ -171,6 +171,27 @@ fn others_of(
     Others::Found(others)
 }
 
+/// Judges whether `solution` is the only one of `puzzle`, as [`by_solver`] does, after techniques without assumptions have
+/// been tried. They are much faster, and where they lead to the solution it is the only one. As long as they leave more
+/// than a share `most` of the corridors in use open, most of these are loose indeed, and no solver is asked.
+pub(super) fn by_both(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    options: &SearchOptions,
+    stop: &dyn Fn() -> bool,
+    most: f64,
+) -> Judgement {
+    let judgement = by_level(puzzle, solution, Level::Hard);
+    let loose = |groups: &[Vec<Loose>]| groups.iter().map(Vec::len).sum::<usize>() as f64;
+    match &judgement {
+        Judgement::Settled => judgement,
+        Judgement::Loose(groups) if loose(groups) > most * solution.bridges().len() as f64 => {
+            judgement
+        }
+        _ => by_solver(puzzle, solution, options, stop),
+    }
+}
+
 /// Judges whether techniques up to `level` lead to `solution`.
 pub(super) fn by_level(puzzle: &Puzzle, solution: &Solution, level: Level) -> Judgement {
     let graph = candidate_graph(puzzle);

@@ -62,6 +62,14 @@ const UNEVEN: f64 = 0.34;
 /// How often islands or unknown clues are added without coming closer to the numbers wanted.
 const PATIENCE: usize = 20;
 
+/// The share of corridors that may be open when a solver is asked for other solutions of a large puzzle.
+const OPEN: f64 = 0.1;
+
+/// From this size on, techniques are tried before the solver, but not in each puzzle: a large puzzle is nearly always one
+/// for experts when no technique has had a part in making it.
+const LARGE: f64 = 20.0;
+const BY_SOLVER: f64 = 0.25;
+
 /// Makes the puzzles of one run.
 pub(super) struct Maker<'a> {
     pub(super) wishes: &'a Wishes,
@@ -121,6 +129,7 @@ impl Maker<'_> {
             return Ok(None);
         }
         growth.enlarge(bounds, random);
+        growth.techniques_first = self.wishes.side() >= LARGE && !random.chance(BY_SOLVER);
         if self.wishes.unique {
             if !self.settle(&mut growth, bounds, 0, random) {
                 return Ok(None);
@@ -194,17 +203,20 @@ impl Maker<'_> {
     /// Judges whether the grown puzzle is as it should be, except that its level may be too low.
     fn judge_grown(&self, growth: &Growth<'_>) -> Judgement {
         match growth.layout.puzzle() {
-            Ok((puzzle, solution)) => self.judge(&puzzle, &solution),
+            Ok((puzzle, solution)) => self.judge(growth, &puzzle, &solution),
             Err(_) => Judgement::Unknown,
         }
     }
 
-    fn judge(&self, puzzle: &Puzzle, solution: &Solution) -> Judgement {
+    fn judge(&self, growth: &Growth<'_>, puzzle: &Puzzle, solution: &Solution) -> Judgement {
         if (self.stop)() {
             return Judgement::Unknown;
         }
         match self.wishes.level {
             Some(level) if level < Level::Expert => judge::by_level(puzzle, solution, level),
+            None if growth.techniques_first => {
+                judge::by_both(puzzle, solution, &self.options, self.stop, OPEN)
+            }
             _ => judge::by_solver(puzzle, solution, &self.options, self.stop),
         }
     }

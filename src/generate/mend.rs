@@ -19,7 +19,7 @@ const ROUNDS: usize = 60;
 const TRIES: usize = 12;
 
 /// In each round a group gets one change, and one more for every this many corridors in it.
-const CHANGE_OF: usize = 12;
+const CHANGE_OF: usize = 6;
 
 /// Changes the layout until `judge` says that it is settled; returns false when it is given up.
 pub(super) fn mend(
