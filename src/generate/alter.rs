@@ -76,7 +76,7 @@ impl Growth<'_> {
             1 if self.wishes.rules.loops() && !self.wants_loops() => {
                 self.open_loop(island, way);
             }
-            1 if self.wishes.rules.loops() => {
+            1 if self.may_have_loops() => {
                 self.close(island, way, random);
             }
             2 | 3 if self.layout.len() > bounds.fewest => {

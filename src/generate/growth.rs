@@ -125,7 +125,7 @@ impl<'a> Growth<'a> {
             let needed = (needed + 1).saturating_sub(self.images.most()).max(2);
             if self.layout.len() >= needed {
                 self.reach_sides(random);
-                self.close_loops(random);
+                self.close_loops(most, random);
                 return true;
             }
         }

@@ -65,9 +65,10 @@ const PATIENCE: usize = 20;
 /// The share of corridors that may be open when a solver is asked for other solutions of a large puzzle.
 const OPEN: f64 = 0.1;
 
-/// From this size on, techniques are tried before the solver, but not in each puzzle: a large puzzle is nearly always one
-/// for experts when no technique has had a part in making it.
+/// From this size on, techniques are tried before the solver. A large puzzle is nearly always one for experts when no
+/// technique has had a part in making it, and so up to the larger size some are made without.
 const LARGE: f64 = 20.0;
+const VERY_LARGE: f64 = 40.0;
 const BY_SOLVER: f64 = 0.25;
 
 /// Makes the puzzles of one run.
@@ -129,7 +130,8 @@ impl Maker<'_> {
             return Ok(None);
         }
         growth.enlarge(bounds, random);
-        growth.techniques_first = self.wishes.side() >= LARGE && !random.chance(BY_SOLVER);
+        let side = self.wishes.side();
+        growth.techniques_first = side >= VERY_LARGE || side >= LARGE && !random.chance(BY_SOLVER);
         if self.wishes.unique {
             if !self.settle(&mut growth, bounds, 0, random) {
                 return Ok(None);

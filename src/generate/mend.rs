@@ -144,7 +144,7 @@ impl Mending {
                 true => 24,
                 false => 0,
             },
-            Self::Join if ours == 0 && wishes.rules.loops() => match growth.wants_loops() {
+            Self::Join if ours == 0 && growth.may_have_loops() => match growth.wants_loops() {
                 true => 18,
                 false => 1,
             },

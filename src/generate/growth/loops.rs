@@ -2,11 +2,15 @@
 
 use super::Growth;
 use crate::generate::direction::Direction;
+use crate::generate::layout::Square;
 use crate::random::Random;
 
 /// How many islands are visited to find another way between two islands. Most loops are much shorter; where there is
 /// no loop, the search would go through the whole grid.
 const VISITS: usize = 100;
+
+/// How many cells are tried, for each cell of the grid, to close further loops.
+const WOVEN: usize = 4;
 
 impl Growth<'_> {
     /// Whether there are fewer loops for each island than wished for.
@@ -15,10 +19,15 @@ impl Growth<'_> {
         (self.layout.loops() as f64) < islands * self.loops
     }
 
+    /// Whether any loops are wished for.
+    pub(in crate::generate) fn may_have_loops(&self) -> bool {
+        self.wishes.loops_per_island() > 0.0
+    }
+
     /// Joins neighbours that see each other and are not joined, until there are as many loops as wished for, or no more
-    /// of them.
-    pub(super) fn close_loops(&mut self, random: &mut Random) {
-        if !self.wishes.rules.loops() || self.loops <= 0.0 {
+    /// of them. If that is not enough, and a share was wished for, further islands come between others, up to `most`.
+    pub(super) fn close_loops(&mut self, most: usize, random: &mut Random) {
+        if !self.may_have_loops() || self.loops <= 0.0 {
             return;
         }
         let ways = [Direction::ALL[0], Direction::ALL[1]];
@@ -33,6 +42,39 @@ impl Growth<'_> {
             }
             let count = self.count(random);
             self.layout.join(island, way, count);
+        }
+        if self.wishes.loop_share.is_some() {
+            self.weave(most, random);
+        }
+    }
+
+    /// Places islands where several others are in sight, and joins them to all of these.
+    fn weave(&mut self, most: usize, random: &mut Random) {
+        let (rows, cols) = (self.layout.rows() as usize, self.layout.cols() as usize);
+        for _ in 0..rows * cols * WOVEN {
+            if !self.wants_loops() || self.layout.len() >= most {
+                return;
+            }
+            let cell = self.any_cell(random);
+            if self.layout.square(cell) != Square::Water {
+                continue;
+            }
+            let in_sight = |way: &Direction| {
+                let view = self.layout.view(cell, *way, u32::MAX);
+                view.island.is_some()
+            };
+            if Direction::ALL.iter().filter(|way| in_sight(way)).count() < 2 {
+                continue;
+            }
+            let before = self.layout.len();
+            if self.put(cell, most - before, random) {
+                for island in before..self.layout.len() {
+                    for way in Direction::ALL {
+                        let count = self.count(random);
+                        self.layout.join(island as u32, way, count);
+                    }
+                }
+            }
         }
     }
 
