@@ -63,15 +63,19 @@ class Generated(Frozen, Drawable):
         return number
 
     @property
-    def wishes(self) -> str:
-        """What was wished for, as options of the command ``hashi-sat generate``."""
-        wishes: str = self._document["wishes"]
+    def wishes(self) -> str | None:
+        """What was wished for, as options of the command ``hashi-sat generate``; ``None`` in a pickle of a version that
+        did not say.
+        """
+        wishes: str | None = self._document.get("wishes")
         return wishes
 
     @property
-    def version(self) -> str:
-        """The version of hashi-sat that made it. Another version may make other puzzles of the same seed."""
-        version: str = self._document["version"]
+    def version(self) -> str | None:
+        """The version of hashi-sat that made it; ``None`` where :attr:`wishes` is. Another version may make other
+        puzzles of the same seed.
+        """
+        version: str | None = self._document.get("version")
         return version
 
     @property
@@ -247,13 +251,14 @@ def generate(
 ) -> GeneratedPuzzles:
     """Makes puzzles with exactly one solution.
 
-    ``size`` is rows and columns, or one number for both, 10 by 10 if neither it nor ``mask`` nor ``keep`` nor ``like``
-    says so. A ``range`` in place of a number has one drawn for each puzzle: ``range(7, 11)`` square grids of 7 to 10 rows, ``(range(7, 11), 12)`` 7 to 10 rows and
-    12 columns. ``level`` is ``"easy"``, ``"medium"``, ``"hard"`` or ``"expert"``; any, if it is not given. The same
-    arguments and the same ``seed`` give the same puzzles on every machine, with any number of ``threads`` (0: as many
-    as there are cores). The answer has puzzles ``first`` to ``first + count - 1`` of the seed, for which those before
-    them are made too; ``count`` is 1 if it is not given. ``levels`` in place of ``level`` and ``count``, such as
-    ``{"easy": 10, "hard": 4}``, has so many puzzles of each level, one level after the other.
+    ``size`` is rows and columns, or one number for both, 10 by 10 if neither it nor ``mask`` nor ``keep`` nor
+    ``like`` says so. A ``range`` in place of a number has one drawn for each puzzle: ``range(7, 11)`` square grids of
+    7 to 10 rows, ``(range(7, 11), 12)`` 7 to 10 rows and 12 columns. ``level`` is ``"easy"``, ``"medium"``,
+    ``"hard"`` or ``"expert"``; any, if it is not given. The same arguments and the same ``seed`` give the same
+    puzzles on every machine, with any number of ``threads`` (0: as many as there are cores). The answer has puzzles
+    ``first`` to ``first + count - 1`` of the seed, for which those before them are made too; ``count`` is 1 if it is
+    not given. ``levels`` in place of ``level`` and ``count``, such as ``{"easy": 10, "hard": 4}``, has so many
+    puzzles of each level, one level after the other.
 
     ``islands`` is their exact number, or the fewest and the most: ``(20, 30)``; ``density`` about their share of the
     cells. ``style`` says what puzzles are like otherwise: ``"usual"`` as in magazines, or ``"airy"`` with fewer

@@ -141,7 +141,9 @@ def picture(mask: Any) -> str | None:
     try:
         rows = [_arguments.word("mask", row) for row in mask]
     except TypeError:
-        raise TypeError(f"mask: found {_arguments.kind(mask)}, expected text, or rows of it") from None
+        raise TypeError(
+            f"mask: found {_arguments.kind(mask)}, expected text, or rows of it"
+        ) from None
     return "\n".join(rows)
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import get_args
 
 import hashi_sat
 import pytest
 from hashi_sat import Cell, Puzzle, _hashi_sat
-from hashi_sat._words import Technique
+from hashi_sat._words import Style, Symmetry, Technique
+
+STYLES: tuple[Style, Style] = ("airy", "usual")
 
 
 def test_puzzles_of_a_seed() -> None:
@@ -70,13 +73,11 @@ def test_wishes_are_kept() -> None:
     assert all(bridge.number == 1 for bridge in made.solution.bridges)
     (made,) = hashi_sat.generate(8, density=0.2, spread=1, touching=True, seed=1)
     assert made.puzzle.unique().status == "unique"
-    (made,) = hashi_sat.generate(8, symmetry="rotate", seed=1)
-    places = {island.cell for island in made.puzzle.islands}
-    assert {Cell(7 - row, 7 - column) for row, column in places} == places
-    (made,) = hashi_sat.generate(9, symmetry="full", seed=1)
-    places = {island.cell for island in made.puzzle.islands}
-    assert {Cell(column, 8 - row) for row, column in places} == places
-    assert {Cell(row, 8 - column) for row, column in places} == places
+    (made,) = hashi_sat.generate(8, unique=False, seed=1)
+    assert made.puzzle.check(made.solution).status == "valid"
+
+
+def test_pictures_are_filled_and_islands_stay() -> None:
     heart = [".##.##.", "#######", "#######", ".#####.", "..###..", "...#..."]
     (made,) = hashi_sat.generate(mask=heart, seed=1)
     assert (made.puzzle.rows, made.puzzle.columns, made.added) == (6, 7, None)
@@ -92,18 +93,85 @@ def test_wishes_are_kept() -> None:
         hashi_sat.generate(mask="#,")
     with pytest.raises(TypeError, match=r"keep: found str, expected a Puzzle"):
         hashi_sat.generate(keep="1.1")  # type: ignore[arg-type]
-    (made,) = hashi_sat.generate(8, unique=False, seed=1)
-    assert made.puzzle.check(made.solution).status == "valid"
+    (made,) = hashi_sat.generate(mask=["#######"] * 6, keep=kept, level="medium", seed=1)
+    assert (made.level, made.puzzle.grade().level) == ("medium", "medium")
+    assert {island.cell for island in kept.islands} <= places_of(made)
+    with pytest.raises(ValueError, match="the mask is 6x7, and the grid is not"):
+        hashi_sat.generate(7, mask=heart)
+    lonely = hashi_sat.generate(mask=["#....", "....."], seed=1)
+    assert lonely.reason is not None
+    assert "the mask has 1 dark cell" in lonely.reason
+
+
+SYMMETRIES: dict[Symmetry, tuple[Callable[[int, int], tuple[int, int]], ...]] = {
+    "none": (),
+    "rotate": (lambda row, column: (8 - row, 8 - column),),
+    "quarter": (lambda row, column: (column, 8 - row),),
+    "mirror": (lambda row, column: (row, 8 - column),),
+    "flip": (lambda row, column: (8 - row, column),),
+    "mirrors": (lambda row, column: (row, 8 - column), lambda row, column: (8 - row, column)),
+    "diagonal": (lambda row, column: (column, row),),
+    "antidiagonal": (lambda row, column: (8 - column, 8 - row),),
+    "diagonals": (lambda row, column: (column, row), lambda row, column: (8 - column, 8 - row)),
+    "full": (lambda row, column: (column, row), lambda row, column: (row, 8 - column)),
+}
+
+
+@pytest.mark.parametrize("symmetry", get_args(Symmetry))
+def test_every_symmetry_is_made(symmetry: Symmetry) -> None:
+    (made,) = hashi_sat.generate(9, symmetry=symmetry, seed=1)
+    places = places_of(made)
+    for image in SYMMETRIES[symmetry]:
+        assert {image(row, column) for row, column in places} == places
+    assert made.wishes is not None
+    assert made.wishes.endswith(f" --symmetry {symmetry}") == (symmetry != "none")
+
+
+def loops_for_each_island(made: hashi_sat.GeneratedPuzzles) -> float:
+    """Independent loops: pairs of joined islands beyond those of a tree."""
+    islands = sum(len(each.puzzle.islands) for each in made)
+    pairs = sum(len(each.solution.bridges) for each in made)
+    return (pairs - islands + len(made)) / islands
+
+
+def test_shares_are_about_those_that_are_wished_for() -> None:
+    few, many = (
+        loops_for_each_island(hashi_sat.generate(11, loop_share=share, seed=1, count=30))
+        for share in (0.0, 0.2)
+    )
+    assert few < 0.03
+    assert many > 0.08
+    airy, usual = (hashi_sat.generate(11, style=style, seed=1, count=20) for style in STYLES)
+    islands = [sum(len(each.puzzle.islands) for each in made) for made in (airy, usual)]
+    assert 1.2 * islands[0] < islands[1]
+
+
+def test_what_was_wished_for_is_told() -> None:
+    (made,) = hashi_sat.generate(
+        range(8, 9), levels={"hard": 1}, islands=(15, 30), big=1, hidden=1, score=(1, None), seed=3
+    )
+    assert made.version == hashi_sat.__version__
+    assert made.wishes is not None
+    words = made.wishes.split()
+    wished = dict(zip(words[::2], words[1::2], strict=True))
+    assert wished == {
+        "--size": "8x8",
+        "--islands": "15..30",
+        "--difficulty": "hard",
+        "--hide": "1",
+        "--score": "1..",
+        "--big": "1",
+    }
 
 
 def test_sizes_are_drawn_and_levels_follow_each_other() -> None:
-    made = hashi_sat.generate(range(6, 9), levels={"easy": 3, "medium": 2}, seed=4)
-    assert [each.level for each in made] == ["easy"] * 3 + ["medium"] * 2
+    made = hashi_sat.generate(range(6, 9), levels={"easy": 20, "medium": 2}, seed=4)
+    assert [each.level for each in made] == ["easy"] * 20 + ["medium"] * 2
     assert all(each.puzzle.rows == each.puzzle.columns for each in made)
     assert len({each.puzzle.rows for each in made}) > 1
-    later = hashi_sat.generate(range(6, 9), levels={"easy": 3, "medium": 2}, seed=4, first=4)
-    assert tuple(later) == made[3:]
-    wide = hashi_sat.generate((5, range(8, 11)), seed=1, count=6)
+    later = hashi_sat.generate(range(6, 9), levels={"easy": 20, "medium": 2}, seed=4, first=21)
+    assert tuple(later) == made[20:]
+    wide = hashi_sat.generate((5, range(8, 11)), seed=1, count=40)
     assert {each.puzzle.rows for each in wide} == {5}
     assert {each.puzzle.columns for each in wide} == {8, 9, 10}
 
@@ -127,9 +195,6 @@ def test_figures_are_as_wished_for() -> None:
         for end in (bridge.start, bridge.end):
             ends[end] = ends.get(end, 0) + bridge.number
     assert sum(number >= 7 for number in ends.values()) >= 2
-    for style in ("usual", "airy"):
-        (made,) = hashi_sat.generate(8, style=style, loop_share=0.1, seed=1)
-        assert made.puzzle.unique().status == "unique"
 
 
 def test_a_puzzle_like_another() -> None:

@@ -334,7 +334,28 @@ export interface WishErrorValues {
   not_by_fours: { middle: boolean };
   apart: { islands: number };
   not_square: null;
+  theme: Tagged<ThemeErrorValues>;
   two_lines: null;
+}
+
+/** Why a picture to fill, or a puzzle whose islands stay, does not go with the other wishes. The page has neither as yet. */
+export interface ThemeErrorValues {
+  mask_size: { rows: number; cols: number };
+  few_dark: { dark: number };
+  no_images: null;
+  no_two_in_sight: null;
+  apart: { one: Cell; other: Cell };
+  fewer_than_parts: { parts: number };
+  keep_symmetry: null;
+  kept_outside: { cell: Cell };
+  kept_on_light: { cell: Cell };
+  kept_touching: { cells: [Cell, Cell] };
+  kept_clue: { cell: Cell; clue: Clue; most: number };
+  kept_odd: { cell: Cell };
+  kept_too_many: { kept: number };
+  kept_unsatisfiable: null;
+  kept_several: null;
+  kept_level: { level: Level };
 }
 
 /** Why there can be no such maze as is wished for. */

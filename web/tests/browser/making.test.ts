@@ -4,18 +4,9 @@ import type { Page } from "playwright-core";
 import { hasIslands, islandsOf, ready } from "./board.ts";
 import { answered, ask, closeDialog, dialog, messages, press, words } from "./controls.ts";
 import { comesTo, inBrowser } from "./harness.ts";
-import { fixture } from "./puzzles.ts";
+import { printed } from "./puzzles.ts";
 
 const { making } = words;
-
-/** What the command prints, as its own tests know it. */
-function printed(command: string): string {
-  const text = fixture("generate.md");
-  const start = text.indexOf(`$ ${command}\n`);
-  assert.ok(start >= 0, `generate.md has ${command}`);
-  const from = start + command.length + 3;
-  return text.slice(from, text.slice(from).search(/^(\$|```|hashi-sat:)/m) + from);
-}
 
 async function wish(page: Page, size: number, seed: string): Promise<void> {
   await press(page, words.new);
@@ -49,6 +40,11 @@ function islandsOfGame(id: string): string[] {
   return islands;
 }
 
+/** Waits for the message about a puzzle of one of these levels. */
+async function told(page: Page, levels: readonly string[], which: string): Promise<void> {
+  await comesTo(true, async () => (await messages(page)).some((text) => levels.some((level) => text.includes(`, ${level}.`)) && text.endsWith(which)));
+}
+
 inBrowser("the same seed makes the same puzzles as the command, one after another", {}, async ({ page }) => {
   const [first = "", second = ""] = printed("hashi-sat generate --size 6 --count 2 --seed 1 --to tatham").split("\n");
   assert.deepEqual(islandsOfGame(first), islandsOf(printed("hashi-sat generate --size 6 --seed 1")));
@@ -56,16 +52,17 @@ inBrowser("the same seed makes the same puzzles as the command, one after anothe
   await wish(page, 6, "1");
   await make(page);
   await hasIslands(page, islandsOfGame(first));
-  await comesTo(true, async () => (await messages(page)).some((text) => text.includes(`, ${words.level.medium}.`) && text.endsWith("Puzzle 1 of seed 1.")));
+  const levels = Object.values(words.level);
+  await told(page, levels, "Puzzle 1 of seed 1.");
   await ready(page);
   await ask(page, "unique");
   await answered(page, words.ask.unique);
   await ask(page, "solve");
-  const told = await answered(page, words.ask.solved);
-  await told.getByRole("button", { name: words.ask.fillIn }).click();
+  const solved = await answered(page, words.ask.solved);
+  await solved.getByRole("button", { name: words.ask.fillIn }).click();
   await page.locator(".done").getByRole("button", { name: words.playing.another }).click();
   await hasIslands(page, islandsOfGame(second));
-  await comesTo(true, async () => (await messages(page)).some((text) => text.includes(`, ${words.level.easy}.`) && text.endsWith("Puzzle 2 of seed 1.")));
+  await told(page, levels, "Puzzle 2 of seed 1.");
 });
 
 inBrowser("wishes: hidden clues, level, rules", {}, async ({ page }) => {
@@ -81,7 +78,7 @@ inBrowser("wishes: hidden clues, level, rules", {}, async ({ page }) => {
   await dialog(page).getByLabel(making.hidden).fill("0");
   await dialog(page).getByText(words.levelName.hard, { exact: true }).click();
   await make(page);
-  await comesTo(true, async () => (await messages(page)).some((text) => text.includes(`, ${words.level.hard}.`) && text.endsWith("Puzzle 1 of seed 5.")));
+  await told(page, [words.level.hard], "Puzzle 1 of seed 5.");
 });
 
 inBrowser("what cannot be made is said; what takes long is stopped, and the board stays", {}, async ({ page }) => {

@@ -1,4 +1,5 @@
 /** Puzzles of the tests, with answers that the command's own tests know as well (fixtures/ of the project). */
+import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,6 +9,15 @@ export const project = process.env["HASHI_PROJECT"] ?? join(process.cwd(), "..")
 /** A text of the folder fixtures/. */
 export function fixture(name: string): string {
   return readFileSync(join(project, "fixtures", name), "utf8");
+}
+
+/** What the command `generate` prints, as its own tests know it. */
+export function printed(command: string): string {
+  const text = fixture("generate.md");
+  const start = text.indexOf(`$ ${command}\n`);
+  assert.ok(start >= 0, `generate.md has ${command}`);
+  const from = start + command.length + 3;
+  return text.slice(from, text.slice(from).search(/^(\$|```|hashi-sat:)/m) + from);
 }
 
 /** Cells and bridges as `row,column` and `row,column-row,column*count`, counted from 0. */

@@ -106,6 +106,7 @@ test("every other failure has its words", () => {
   }
   check("TooLargeValues", (sample) => failing({ kind: "page", values: tagged(sample) }));
   check("WishErrorValues", (sample) => failing({ kind: "wish", values: tagged(sample) }));
+  check("ThemeErrorValues", (sample) => failing({ kind: "wish", values: { kind: "theme", values: tagged(sample) } }));
   check("MazeWishErrorValues", (sample) => failing({ kind: "maze", values: tagged(sample) }));
   check("PuzzleErrorValues", (sample) => failing({ kind: "rules", values: tagged(sample) }));
   for (const format of ["json", "pzprv3", "sav", "puzzlink", "penpa", "tatham", "has", "islands-rc", "islands-xy", "text"]) {

@@ -17,8 +17,8 @@ export type Daily = (typeof DAILY)[number];
 export const FIRST_DAY = "2000-01-01";
 
 /**
- * What makes the puzzle of a day: the same for everybody, and never another one, so nothing in this may change. The seed
- * is the date in digits and the number of the level; those that are drawn by lot are smaller.
+ * What makes the puzzle of a day: the same for everybody with this version of the generator, so nothing in this may
+ * change. The seed is the date in digits and the number of the level; those that are drawn by lot are smaller.
  */
 export function dailyWishes(day: string, { level, side }: Daily): Wishes {
   const number = DAILY.findIndex((each) => each.level === level) + 1;

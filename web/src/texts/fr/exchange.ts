@@ -71,7 +71,7 @@ export const exchange: Pick<Texts["panels"], "opening" | "making" | "taking"> = 
     },
     squareOnly: "Le quart de tour et les diagonales demandent autant de lignes que de colonnes.",
     style: "Genre",
-    styles: { usual: "Comme dans les magazines", airy: "Aérée" },
+    styles: { usual: "Classique", airy: "Aérée" },
     make: "Créer",
     busy: "Création d’une grille…",
     tried: (count) => counted(count, "essai", "essais"),

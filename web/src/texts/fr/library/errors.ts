@@ -1,13 +1,12 @@
 /** Why there is no answer, in French. */
-import type { ErrorDocument, Level } from "../../../solver/protocol.ts";
+import type { ErrorDocument } from "../../../solver/protocol.ts";
 import type { CauseValues, MazeWishErrorValues, TooLargeValues, UnheldKindValues, WishErrorValues } from "../../../solver/told.ts";
 import { hint } from "../hint.ts";
 import { formatName } from "./formats.ts";
 import { puzzleError } from "./puzzle.ts";
 import { readError } from "./reading.ts";
-import { bridges, corridor, counted, grouped, place, say, type Words } from "./words.ts";
-
-const LEVELS: { readonly [level in Level]: string } = { easy: "facile", medium: "moyen", hard: "difficile", expert: "expert" };
+import { themes } from "./themes.ts";
+import { bridges, corridor, counted, grouped, LEVELS, place, say, type Words } from "./words.ts";
 
 type Failure = ErrorDocument["error"];
 
@@ -72,6 +71,7 @@ const wishes = (limit: number): Words<WishErrorValues> => ({
   apart: ({ islands }) =>
     `impossible : avec cette symétrie, ${islands} îles ne sont jamais toutes reliées sur cette grille : certaines n’ont ni ligne ni colonne en commun avec les autres`,
   not_square: "impossible : seule une grille carrée peut avoir cette symétrie",
+  theme: (found) => say(themes, found),
   two_lines:
     "impossible : cette symétrie échange les deux lignes ou colonnes de la grille, et pour des ponts entre elles, des îles devraient se toucher",
 });

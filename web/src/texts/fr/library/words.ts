@@ -1,5 +1,5 @@
 /** Words that French sentences share. */
-import type { BridgeDocument, Cell } from "../../../solver/protocol.ts";
+import type { BridgeDocument, Cell, Level } from "../../../solver/protocol.ts";
 import type { Island } from "../../../solver/told.ts";
 
 /** The sentences of a table of kinds: a text, or a function of the values. */
@@ -12,6 +12,9 @@ export function say<Values>(words: Words<Values>, told: { readonly kind: keyof V
   const found: unknown = words[told.kind];
   return typeof found === "function" ? String(found(told.values)) : String(found);
 }
+
+/** The levels, as a grid is called in a sentence about it. */
+export const LEVELS: { readonly [level in Level]: string } = { easy: "facile", medium: "moyen", hard: "difficile", expert: "expert" };
 
 /** Spaces that do not break before double punctuation and inside quotation marks. A "?" is a clue and ends no question. */
 export function typeset(text: string): string {
