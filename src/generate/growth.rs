@@ -37,6 +37,9 @@ const WIDEST: f64 = 1.25;
 /// How many times the usual number of loops there is to be at first: some are lost until there is one solution.
 const MENDED_LOOPS: f64 = 1.13;
 
+/// Likewise, where a share is wished for.
+const MENDED_SHARE: f64 = 1.25;
+
 /// At first each part of a large grid has at least this share of the mean number of islands.
 const EVEN: f64 = 0.6;
 
@@ -86,6 +89,9 @@ impl<'a> Growth<'a> {
             let place = random.below(1 << 16) as f64 / f64::from(1 << 15) - 1.0;
             self.loops = usual * (MENDED_LOOPS + most_apart * place);
         }
+        if let Some(share) = self.wishes.loop_share {
+            self.loops = MENDED_SHARE * share;
+        }
         let share = self.wishes.two_way_share();
         self.first_two_way = match share >= 1.0 {
             true => 1.0,
@@ -114,9 +120,14 @@ impl<'a> Growth<'a> {
             if !self.start_on_ground(number, random) {
                 continue;
             }
-            self.grow_everywhere(number, share * wished, random);
+            let woven = self.woven(number);
+            self.grow_everywhere(number - woven, share * wished, random);
             self.even_out(most, random);
-            self.squeeze(number, random);
+            self.squeeze(number - woven, random);
+            if woven > 0 {
+                self.close_loops(number, random);
+                self.squeeze(number, random);
+            }
             // If growth was cut short, the result is not the one that belongs to the seed.
             if (self.stop)() {
                 return false;

@@ -41,6 +41,14 @@ pub enum Missed {
         /// The fewest that were wished for.
         wished: usize,
     },
+    /// The number of independent loops, where a [share](Wishes::loop_share) was wished for: it may be a fifth, or one loop,
+    /// more or less, but for a share of 0.
+    Loops {
+        /// That of the puzzle.
+        found: usize,
+        /// The fewest and the most that are about the share.
+        wished: [usize; 2],
+    },
     /// The level.
     Level {
         /// That of the puzzle.
@@ -96,6 +104,12 @@ fn missed(figures: &Figures, wishes: &Wishes) -> Vec<Missed> {
     if found < wished {
         missed.push(Missed::Big { found, wished });
     }
+    if let Some(share) = wishes.loop_share {
+        let (found, wished) = (figures.loops, about(share, figures.islands));
+        if beyond(found, wished) > 0 {
+            missed.push(Missed::Loops { found, wished });
+        }
+    }
     if let (Some(found), Some(wished)) = (figures.level, wishes.level) {
         if found != wished {
             missed.push(Missed::Level { found, wished });
@@ -122,6 +136,20 @@ fn missed(figures: &Figures, wishes: &Wishes) -> Vec<Missed> {
     missed
 }
 
+/// The fewest and the most loops that are about a share of the islands.
+fn about(share: f64, islands: usize) -> [usize; 2] {
+    let loops = share * islands as f64;
+    let slack = if share > 0.0 {
+        (loops / 5.0).max(1.0)
+    } else {
+        0.0
+    };
+    [
+        (loops - slack).max(0.0).floor() as usize,
+        (loops + slack).ceil() as usize,
+    ]
+}
+
 /// How far a number is outside of a range.
 fn beyond(found: usize, [least, most]: [usize; 2]) -> usize {
     least.saturating_sub(found).max(found.saturating_sub(most))
@@ -138,9 +166,9 @@ impl Missed {
             beyond(found, wished) as f64 / nearer.max(1) as f64
         };
         match self {
-            Self::Islands { found, wished } | Self::Technique { found, wished, .. } => {
-                of_counts(*found, *wished)
-            }
+            Self::Islands { found, wished }
+            | Self::Loops { found, wished }
+            | Self::Technique { found, wished, .. } => of_counts(*found, *wished),
             Self::Big { found, wished } => of_counts(*found, [*wished, usize::MAX]),
             Self::Level { found, wished } => (*found as usize).abs_diff(*wished as usize) as f64,
             Self::Score { found, wished } => {
@@ -163,6 +191,10 @@ impl fmt::Display for Missed {
                 let ending = if *found == 1 { "" } else { "s" };
                 let wished = Range([*wished, usize::MAX]);
                 write!(f, "{found} big island{ending} ({wished})")
+            }
+            Self::Loops { found, wished } => {
+                let ending = if *found == 1 { "" } else { "s" };
+                write!(f, "{found} loop{ending} ({})", Range(*wished))
             }
             Self::Level { found, wished } => write!(f, "{found} (wished {wished})"),
             Self::Score { found, wished } => {

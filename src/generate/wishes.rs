@@ -58,8 +58,8 @@ pub struct Wishes {
     pub symmetry: Symmetry,
     /// What puzzles are like where nothing else is wished for.
     pub style: Style,
-    /// How many independent loops there are for each island, 0 to 1; only where loops are allowed. `None` leaves it to
-    /// the [style](Self::style).
+    /// About how many independent loops there are for each island, 0 to 1; only where loops are allowed. It may be a fifth
+    /// of it, or one loop, more or less, but 0 is exact. `None` leaves it to the [style](Self::style).
     pub loop_share: Option<f64>,
     /// The [score](crate::play::grade::Grade::score), both ends included; `None` for any. Only for puzzles with one
     /// solution.

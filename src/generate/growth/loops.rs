@@ -9,6 +9,9 @@ use crate::random::Random;
 /// no loop, the search would go through the whole grid.
 const VISITS: usize = 100;
 
+/// With more loops than this for each island, joining islands that see each other is not enough.
+const MANY: f64 = 0.08;
+
 /// How many cells are tried, for each cell of the grid, to close further loops.
 const WOVEN: usize = 4;
 
@@ -46,6 +49,12 @@ impl Growth<'_> {
         if self.wishes.loop_share.is_some() {
             self.weave(most, random);
         }
+    }
+
+    /// How many of `number` islands are kept for closing loops, where more are wished for than usual.
+    pub(super) fn woven(&self, number: usize) -> usize {
+        let more = self.wishes.loop_share.unwrap_or(0.0) - MANY;
+        (number as f64 * more.clamp(0.0, 0.3)) as usize
     }
 
     /// Places islands where several others are in sight, and joins them to all of these.
