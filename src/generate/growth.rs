@@ -18,7 +18,7 @@ use super::even::Parts;
 use super::images::Images;
 use super::layout::Layout;
 use super::sides::reach_sides;
-use super::wishes::Wishes;
+use super::wishes::{Style, Wishes};
 use crate::model::puzzle::Cell;
 use crate::random::Random;
 
@@ -26,7 +26,10 @@ use crate::random::Random;
 const GLANCE: usize = 4096;
 
 /// For each loop so many corridors become two-way until there is one solution. Measured at 9x9 to 40x40.
-const THICKENED: f64 = 0.7;
+const THICKENED: f64 = 0.95;
+
+/// More of them, where techniques show what to change.
+const THICKENED_BY_TECHNIQUES: f64 = 1.5;
 
 /// How many loops more or fewer than usual a puzzle has at most.
 const APART: f64 = 4.5;
@@ -35,7 +38,7 @@ const APART: f64 = 4.5;
 const WIDEST: f64 = 1.25;
 
 /// How many times the usual number of loops there is to be at first: some are lost until there is one solution.
-const MENDED_LOOPS: f64 = 1.13;
+const MENDED_LOOPS: f64 = 1.2;
 
 /// Likewise, where a share is wished for.
 const MENDED_SHARE: f64 = 1.25;
@@ -95,6 +98,8 @@ impl<'a> Growth<'a> {
         let share = self.wishes.two_way_share();
         self.first_two_way = match share >= 1.0 {
             true => 1.0,
+            false if self.wishes.style == Style::Airy => share,
+            false if self.techniques_first => share - THICKENED_BY_TECHNIQUES * self.loops,
             false => share - THICKENED * self.loops,
         };
     }

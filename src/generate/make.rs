@@ -117,6 +117,8 @@ impl Maker<'_> {
     ) -> Result<Option<Generated>, SolveError> {
         let numbers = numbers(self.wishes, attempt, random);
         let mut growth = Growth::new(self.wishes, self.stop);
+        let side = self.wishes.side();
+        growth.techniques_first = side >= VERY_LARGE || side >= LARGE && !random.chance(BY_SOLVER);
         let (first, bounds) = self.wishes.raised(numbers, growth.parts());
         let enough = match self.wishes.islands {
             Islands::Exactly(_) => first,
@@ -130,8 +132,6 @@ impl Maker<'_> {
             return Ok(None);
         }
         growth.enlarge(bounds, random);
-        let side = self.wishes.side();
-        growth.techniques_first = side >= VERY_LARGE || side >= LARGE && !random.chance(BY_SOLVER);
         if self.wishes.unique {
             if !self.settle(&mut growth, bounds, 0, random) {
                 return Ok(None);

@@ -108,7 +108,7 @@ impl Wishes {
         self.loop_share.unwrap_or_else(|| match self.style {
             _ if !self.rules.loops() => 0.0,
             Style::Usual => usual(self.side(), |usual| usual.loops),
-            Style::Airy => 0.035,
+            Style::Airy => 0.02,
         })
     }
 }
