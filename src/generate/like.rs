@@ -162,8 +162,9 @@ mod tests {
         assert_eq!(of(&[(0, 0), (0, 2)]), Symmetry::None);
         assert_eq!(of(&[(0, 0), (0, 4)]), Symmetry::Mirror);
         assert_eq!(of(&[(0, 0), (1, 0), (1, 4), (2, 4)]), Symmetry::Rotate);
-        // Both: the first known.
-        assert_eq!(of(&[(0, 0), (0, 4), (2, 0), (2, 4)]), Symmetry::Rotate);
+        assert_eq!(of(&[(0, 0), (2, 0), (1, 3)]), Symmetry::Flip);
+        // Both, which is more than a half turn.
+        assert_eq!(of(&[(0, 0), (0, 4), (2, 0), (2, 4)]), Symmetry::Mirrors);
     }
 
     #[test]

@@ -278,9 +278,12 @@ pub(super) fn easiest(puzzle: &Puzzle, level: Level) -> Level {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::Cell;
+    use std::cell;
 
     use super::*;
+    use crate::generate::wishes::TechniqueWish;
+    use crate::model::puzzle::{Cell, Clue, Island, Rules};
+    use crate::play::hint::Technique;
 
     /// Wherever the generator is stopped, the result is the puzzle that comes without a stop, or none.
     #[test]
@@ -296,10 +299,41 @@ mod tests {
             level: Some(Level::Hard),
             ..Wishes::default()
         };
-        for (wishes, seeds) in [(any, 0..20), (hard, 0..3)] {
+        let kept = Puzzle::new(
+            7,
+            7,
+            vec![
+                Island {
+                    cell: Cell::new(0, 2),
+                    clue: Clue::Number(3),
+                },
+                Island {
+                    cell: Cell::new(4, 4),
+                    clue: Clue::Unknown,
+                },
+            ],
+            Rules::default(),
+        );
+        let new = Wishes {
+            rows: 7,
+            cols: 7,
+            level: Some(Level::Medium),
+            score: Some(4.0..=30.0),
+            keep: Some(kept.unwrap()),
+            ..Wishes::default()
+        };
+        let walked = Wishes {
+            rows: 8,
+            cols: 8,
+            techniques: vec![TechniqueWish::new(Technique::Isolation, 1, Some(3))],
+            big: 1,
+            loop_share: Some(0.1),
+            ..Wishes::default()
+        };
+        for (wishes, seeds) in [(any, 0..20), (hard, 0..3), (new, 0..3), (walked, 0..3)] {
             for seed in seeds {
                 let made = |looks: usize| {
-                    let left = Cell::new(looks);
+                    let left = cell::Cell::new(looks);
                     let stop = || left.replace(left.get().saturating_sub(1)) == 0;
                     let maker = Maker {
                         wishes: &wishes,

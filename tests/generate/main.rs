@@ -2,8 +2,11 @@
 //! promised.
 
 mod again;
+mod binding_levels;
+mod degrees;
 mod distributions;
 mod endings;
+mod evenness;
 mod every_wish;
 mod golden;
 mod grades;
@@ -15,6 +18,9 @@ mod numbers;
 mod one_solution;
 mod options;
 mod orders;
+mod pairs;
+mod profile;
+mod published;
 mod repeatable;
 mod same;
 #[path = "../support/mod.rs"]

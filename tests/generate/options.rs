@@ -47,7 +47,13 @@ fn each() -> Vec<(Wishes, &'static str)> {
             usual()
                 .with_technique(TechniqueWish::new(Technique::WhatIf, 0, Some(0)))
                 .with_technique(TechniqueWish::new(Technique::Isolation, 2, None)),
-            "--technique what_if:0..0 --technique isolation:2",
+            "--technique what_if:0 --technique isolation:2",
+        ),
+        (
+            usual()
+                .with_technique(TechniqueWish::new(Technique::WhatIf, 0, None))
+                .with_technique(TechniqueWish::new(Technique::Isolation, 2, Some(2))),
+            "--technique what_if:0.. --technique isolation:2..2",
         ),
         (usual().with_big(2), "--big 2"),
     ]

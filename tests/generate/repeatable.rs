@@ -3,14 +3,17 @@
 use std::collections::BTreeSet;
 
 use hashi_sat::Rules;
-use hashi_sat::generate::{Generated, Islands, Symmetry, Wishes};
-use hashi_sat::play::hint::Level;
+use hashi_sat::generate::{Generated, Islands, Style, Symmetry, TechniqueWish, Wishes};
+use hashi_sat::notation::format::{self, ReadOptions};
+use hashi_sat::play::hint::{Level, Technique};
 
 use super::same::canonical;
 use super::{generator, next_if_any, sized, take};
 
 /// Wishes of every kind, among them grids with few puzzles, where many come a second time.
 fn kinds() -> Vec<Wishes> {
+    let kept = format::read(b"..3..\n.....\n.....\n....?", &ReadOptions::default());
+    let kept = kept.unwrap().puzzle;
     vec![
         sized(3, 4),
         sized(3, 3),
@@ -27,6 +30,21 @@ fn kinds() -> Vec<Wishes> {
             .with_symmetry(Symmetry::Mirror)
             .with_rules(Rules::new(1, true).unwrap())
             .with_islands(Islands::Density(0.25)),
+        sized(7, 7)
+            .with_level(Level::Medium)
+            .with_score(4.0..=40.0)
+            .with_keep(kept),
+        sized(8, 8)
+            .with_style(Style::Airy)
+            .with_loop_share(0.1)
+            .with_big(1),
+        sized(8, 8)
+            .with_technique(TechniqueWish::new(Technique::WhatIf, 0, Some(0)))
+            .with_technique(TechniqueWish::new(Technique::Isolation, 1, None))
+            .with_islands(Islands::Between {
+                least: 18,
+                most: 22,
+            }),
     ]
 }
 

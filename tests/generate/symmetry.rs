@@ -91,7 +91,13 @@ fn places_vary() {
             assert!(different.len() > NUMBER - 3, "{wishes:?}");
             if wishes.symmetry != Symmetry::Full {
                 let more = |g: &&Generated| has(&g.puzzle, Symmetry::Full);
-                assert!(made.iter().filter(more).count() < 2, "{wishes:?}");
+                // Where three or four come at a time, some fill every second row and column.
+                let most = if wishes.symmetry == Symmetry::Diagonals {
+                    3
+                } else {
+                    1
+                };
+                assert!(made.iter().filter(more).count() <= most, "{wishes:?}");
             }
             // Shares of the islands, and puzzles without any, in the ninth in the middle.
             let inner = side / 3..side - side / 3;

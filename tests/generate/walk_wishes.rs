@@ -87,6 +87,7 @@ fn what_no_walk_and_no_grid_has_is_refused() {
     let what_if = Technique::WhatIf;
     let forbidden = Rules::new(2, false).unwrap();
     let (level, most) = (Level::Hard, 0);
+    let between = |least, most| sized(9, 9).with_islands(Islands::Between { least, most });
     let cases = [
         (
             hard.clone().with_technique(steps(what_if, 1, None)),
@@ -151,6 +152,38 @@ fn what_no_walk_and_no_grid_has_is_refused() {
             false,
         ),
         (
+            sized(9, 9).with_loop_share(f64::NAN),
+            Some(WishError::Share),
+            false,
+        ),
+        (
+            sized(9, 9).with_score(3.0..=2.9),
+            Some(WishError::EmptyRange),
+            false,
+        ),
+        (between(9, 8), Some(WishError::EmptyRange), false),
+        (between(0, 1), Some(WishError::TooFew), true),
+        (between(0, 2), None, true),
+        (between(40, 50), None, true),
+        (between(41, 50), Some(WishError::TooMany { most: 40 }), true),
+        (
+            between(5, 9).with_hidden(8),
+            Some(WishError::TooManyHidden { most: 7 }),
+            true,
+        ),
+        (
+            between(5, 9).with_big(10),
+            Some(WishError::TooManyBig { most: 9 }),
+            true,
+        ),
+        (
+            sized(9, 9)
+                .with_technique(steps(what_if, 1, None))
+                .with_unique(false),
+            Some(WishError::LevelOfSeveral),
+            false,
+        ),
+        (
             sized(9, 9).with_score(1.0..=2.0).with_unique(false),
             Some(WishError::LevelOfSeveral),
             false,
@@ -159,6 +192,11 @@ fn what_no_walk_and_no_grid_has_is_refused() {
     for (wishes, error, is_impossible) in cases {
         assert_eq!(wishes.check().err(), error, "{wishes:?}");
         assert!(error.is_none_or(|error| error.is_impossible() == is_impossible));
+        // The generator refuses it too, and says why.
+        assert_eq!(Generator::new(wishes, 1).err(), error);
+        let reason = error.map(|error| error.to_string());
+        let told = |reason: String| reason.starts_with("impossible: ") == is_impossible;
+        assert!(reason.is_none_or(told), "{error:?}");
     }
 }
 

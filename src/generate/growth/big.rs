@@ -64,7 +64,8 @@ impl Growth<'_> {
                 continue;
             }
             let steps = shortest + random.below((view.water - shortest + 1) as usize) as u32;
-            if let Some(target) = self.layout.step(cell, way, steps) {
+            let target = self.layout.step(cell, way, steps);
+            if let Some(target) = target.filter(|&target| self.layout.is_apart(target)) {
                 self.branch(island, way, target, bounds.most - self.layout.len(), random);
             }
         }

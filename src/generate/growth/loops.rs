@@ -2,18 +2,11 @@
 
 use super::Growth;
 use crate::generate::direction::Direction;
-use crate::generate::layout::Square;
 use crate::random::Random;
 
 /// How many islands are visited to find another way between two islands. Most loops are much shorter; where there is
 /// no loop, the search would go through the whole grid.
 const VISITS: usize = 100;
-
-/// With more loops than this for each island, joining islands that see each other is not enough.
-const MANY: f64 = 0.08;
-
-/// How many cells are tried, for each cell of the grid, to close further loops.
-const WOVEN: usize = 4;
 
 impl Growth<'_> {
     /// Whether there are fewer loops for each island than wished for.
@@ -28,8 +21,8 @@ impl Growth<'_> {
     }
 
     /// Joins neighbours that see each other and are not joined, until there are as many loops as wished for, or no more
-    /// of them. If that is not enough, and a share was wished for, further islands come between others, up to `most`.
-    pub(super) fn close_loops(&mut self, most: usize, random: &mut Random) {
+    /// of them.
+    pub(super) fn close_loops(&mut self, random: &mut Random) {
         if !self.may_have_loops() || self.loops <= 0.0 {
             return;
         }
@@ -46,43 +39,15 @@ impl Growth<'_> {
             let count = self.count(random);
             self.layout.join(island, way, count);
         }
-        if self.wishes.loop_share.is_some() {
-            self.weave(most, random);
-        }
     }
 
-    /// How many of `number` islands are kept for closing loops, where more are wished for than usual.
-    pub(super) fn woven(&self, number: usize) -> usize {
-        let more = self.wishes.loop_share.unwrap_or(0.0) - MANY;
-        (number as f64 * more.clamp(0.0, 0.3)) as usize
-    }
-
-    /// Places islands where several others are in sight, and joins them to all of these.
-    fn weave(&mut self, most: usize, random: &mut Random) {
-        let (rows, cols) = (self.layout.rows() as usize, self.layout.cols() as usize);
-        for _ in 0..rows * cols * WOVEN {
-            if !self.wants_loops() || self.layout.len() >= most {
-                return;
-            }
-            let cell = self.any_cell(random);
-            if self.layout.square(cell) != Square::Water {
-                continue;
-            }
-            let in_sight = |way: &Direction| {
-                let view = self.layout.view(cell, *way, u32::MAX);
-                view.island.is_some()
-            };
-            if Direction::ALL.iter().filter(|way| in_sight(way)).count() < 2 {
-                continue;
-            }
-            let before = self.layout.len();
-            if self.put(cell, most - before, random) {
-                for island in before..self.layout.len() {
-                    for way in Direction::ALL {
-                        let count = self.count(random);
-                        self.layout.join(island as u32, way, count);
-                    }
-                }
+    /// Joins an island to others that it sees, if there are fewer loops than wished for. Later there would be bridges in
+    /// the way: at 9x9 to 20x20 there are at most 0.14 loops for each island if they are closed at the end.
+    pub(super) fn close_loops_at(&mut self, island: u32, random: &mut Random) {
+        for way in Direction::ALL {
+            if self.may_have_loops() && self.wants_loops() {
+                let count = self.count(random);
+                self.layout.join(island, way, count);
             }
         }
     }
