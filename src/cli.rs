@@ -104,7 +104,7 @@ enum Command {
     /// Give the next step in a puzzle, and the reason for it
     Hint(hint::Arguments),
     /// Make puzzles with exactly one solution
-    Generate(generate::Arguments),
+    Generate(Box<generate::Arguments>),
     /// Make mazes: grids with a given number of white cells, all connected
     Maze(maze::Arguments),
     /// Say how hard puzzles are for people

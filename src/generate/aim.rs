@@ -63,7 +63,10 @@ impl Maker<'_> {
         let level = self.wishes.level;
         if let Some(level) = level.filter(|&level| level == Level::Expert) {
             // Walks with assumptions take long: first comes the level.
-            let found = easiest(&puzzle, level);
+            let found = easiest(&puzzle, level, self.stop);
+            if (self.stop)() {
+                return None;
+            }
             self.tried.level(found);
             if found < level {
                 return Some(UNKNOWN);

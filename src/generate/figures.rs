@@ -15,12 +15,12 @@ const BIG: u32 = 7;
 /// use hashi_sat::notation::format::{self, ReadOptions};
 /// use hashi_sat::{SearchOptions, Uniqueness, unique};
 ///
-/// let puzzle = format::read(b"2.2\n...\n3.3", &ReadOptions::default())?.puzzle;
+/// let puzzle = format::read(b"4.3\n...\n3.2", &ReadOptions::default())?.puzzle;
 /// let Uniqueness::Unique(solution) = unique(&puzzle, &SearchOptions::default())? else {
 ///     panic!("it has one solution");
 /// };
 /// let figures = Figures::of(&puzzle, &solution, None);
-/// assert_eq!((figures.islands, figures.loops, figures.two_way), (4, 1, 1));
+/// assert_eq!((figures.islands, figures.loops, figures.two_way), (4, 1, 2));
 /// assert_eq!(figures.loop_share(), 0.25);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

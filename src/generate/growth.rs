@@ -231,6 +231,9 @@ impl<'a> Growth<'a> {
     /// Places islands where growth has left a part of the grid almost empty.
     fn even_out(&mut self, most: usize, random: &mut Random) {
         for ([first, last], missing) in self.sparse(EVEN) {
+            if (self.stop)() {
+                return;
+            }
             let (rows, cols) = (last.row - first.row + 1, last.col - first.col + 1);
             let wished = self.layout.len() + missing;
             for _ in 0..TRIES * missing {

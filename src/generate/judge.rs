@@ -181,22 +181,28 @@ pub(super) fn by_both(
     stop: &dyn Fn() -> bool,
     most: f64,
 ) -> Judgement {
-    let judgement = by_level(puzzle, solution, Level::Hard);
+    let judgement = by_level(puzzle, solution, Level::Hard, stop);
     let loose = |groups: &[Vec<Loose>]| groups.iter().map(Vec::len).sum::<usize>() as f64;
     match &judgement {
         Judgement::Settled => judgement,
         Judgement::Loose(groups) if loose(groups) > most * solution.bridges().len() as f64 => {
             judgement
         }
+        _ if stop() => Judgement::Unknown,
         _ => by_solver(puzzle, solution, options, stop),
     }
 }
 
 /// Judges whether techniques up to `level` lead to `solution`.
-pub(super) fn by_level(puzzle: &Puzzle, solution: &Solution, level: Level) -> Judgement {
+pub(super) fn by_level(
+    puzzle: &Puzzle,
+    solution: &Solution,
+    level: Level,
+    stop: &dyn Fn() -> bool,
+) -> Judgement {
     let graph = candidate_graph(puzzle);
     let ours = counts(puzzle, &graph, solution);
-    let Some(found) = reach(graph.clone(), puzzle.rules().loops(), level) else {
+    let Some(found) = reach(graph.clone(), puzzle.rules().loops(), level, stop) else {
         return Judgement::Unknown;
     };
     if found.complete {

@@ -215,7 +215,9 @@ impl Maker<'_> {
             return Judgement::Unknown;
         }
         match self.wishes.level {
-            Some(level) if level < Level::Expert => judge::by_level(puzzle, solution, level),
+            Some(level) if level < Level::Expert => {
+                judge::by_level(puzzle, solution, level, self.stop)
+            }
             None if growth.techniques_first => {
                 judge::by_both(puzzle, solution, &self.options, self.stop, OPEN)
             }
@@ -238,8 +240,12 @@ impl Maker<'_> {
             let walks = self.wishes.score.is_some() || !self.wishes.techniques.is_empty();
             if puzzle.islands().len() > LARGEST_GRADED
                 && !walks
-                && easiest(&puzzle, Level::Expert) == Level::Expert
+                && easiest(&puzzle, Level::Expert, self.stop) == Level::Expert
             {
+                // Where the techniques were stopped, they may have had more to find.
+                if (self.stop)() {
+                    return Ok(None);
+                }
                 level = Some(Level::Expert);
             } else {
                 let found = grade_unique(&puzzle, &solution, &self.options)?;
@@ -269,10 +275,10 @@ impl Maker<'_> {
     }
 }
 
-/// The lowest level at which a puzzle is solved, if that is below `level`; otherwise `level`.
-pub(super) fn easiest(puzzle: &Puzzle, level: Level) -> Level {
+/// The lowest level at which a puzzle is solved, if that is below `level`; otherwise `level`, also when it was stopped.
+pub(super) fn easiest(puzzle: &Puzzle, level: Level, stop: &dyn Fn() -> bool) -> Level {
     let graph = candidate_graph(puzzle);
-    let found = reach(graph, puzzle.rules().loops(), level).filter(|found| found.complete);
+    let found = reach(graph, puzzle.rules().loops(), level, stop).filter(|found| found.complete);
     found.map_or(level, |found| found.level)
 }
 

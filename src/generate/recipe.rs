@@ -59,11 +59,12 @@ impl Recipe {
     /// The [options](Wishes::options) of `hashi-sat generate` that make this puzzle.
     #[must_use]
     pub fn options(&self) -> String {
-        let (wishes, seed, number) = (self.wishes.options(), self.seed, self.number);
-        let attempt = match self.attempt {
-            0 => String::new(),
-            attempt => format!(" --attempt {attempt}"),
-        };
-        format!("{wishes} --seed {seed} --puzzle {number}{attempt}")
+        let mut options = self.wishes.as_options();
+        options.value("seed", self.seed);
+        options.value("puzzle", self.number);
+        if self.attempt > 0 {
+            options.value("attempt", self.attempt);
+        }
+        options.0
     }
 }

@@ -173,7 +173,7 @@ fn kept_islands_stay_and_added_ones_are_listed() {
             assert!(said.contains(&word), "{word}: {said}");
         }
     };
-    listed(text.lines().nth(1).unwrap());
+    listed(text.lines().nth(2).unwrap());
     let other = run("--to puzzlink");
     listed(&other.stderr);
     assert_eq!(puzzles(&other.stdout)[0], found[0]);

@@ -1,6 +1,6 @@
 //! Islands only where a picture is dark, and around islands that are kept.
 
-use hashi_sat::generate::{Islands, Mask, Symmetry, Wishes, added};
+use hashi_sat::generate::{Islands, Mask, Symmetry, WishError, Wishes, added};
 use hashi_sat::play::hint::Level;
 use hashi_sat::{Cell, Puzzle, Rules};
 
@@ -250,4 +250,42 @@ fn other_seeds_add_other_islands() {
     assert_ne!(one, other);
     let again = take(&wishes, 1, 1).remove(0).puzzle;
     assert_eq!(one, again);
+}
+
+/// Big islands have put others on light cells and beside each other, and have left some unconnected to islands whose
+/// numbers stay.
+#[test]
+fn big_islands_respect_pictures_kept_numbers_and_shares() {
+    let heart: Mask = HEART.trim_start().parse().unwrap();
+    for seed in 1..=6 {
+        let wishes = Wishes::default().with_mask(heart.clone()).with_big(3);
+        for made in take(&wishes, seed, 1) {
+            for island in made.puzzle.islands() {
+                assert!(heart.is_dark(island.cell), "seed {seed}: {}", island.cell);
+            }
+        }
+    }
+    let kept: Puzzle = "?..../...../..3../...../....?"
+        .replace('/', "\n")
+        .parse()
+        .unwrap();
+    for seed in 1..=6 {
+        let kept = kept.clone();
+        let wishes = Wishes::default().with_keep(kept.clone());
+        let wishes = wishes.with_rows(9).with_cols(9).with_big(1);
+        for made in take(&wishes, seed, 1) {
+            assert_eq!(
+                added(&kept, &made.puzzle).count() + 3,
+                made.puzzle.islands().len()
+            );
+        }
+    }
+    // With single bridges alone there is none.
+    let single = Wishes::new(9, 9).with_two_way(0.0).with_big(1);
+    assert_eq!(single.check(), Err(WishError::TooManyBig { most: 0 }));
+    // The shape of the grid is looked at before the picture.
+    let wishes = Wishes::default()
+        .with_mask(heart)
+        .with_symmetry(Symmetry::Quarter);
+    assert_eq!(wishes.check(), Err(WishError::NotSquare));
 }

@@ -25,8 +25,8 @@ pub(super) fn ordinal(number: NonZeroUsize) -> NonZeroU64 {
 
 /// The number of an attempt.
 pub(super) fn attempt(text: &str) -> Result<u64, &'static str> {
-    text.parse()
-        .map_err(|_| "expected a whole number from 0 on")
+    let number = text.parse().ok().filter(|&number| number < u64::MAX);
+    number.ok_or("expected a whole number from 0 on, below 2^64 - 1")
 }
 
 /// A level by its name.

@@ -37,7 +37,7 @@ impl Growth<'_> {
     /// Gives an island bridges in as many directions as it needs, and as many bridges.
     fn make_big(&mut self, island: u32, bounds: Bounds, random: &mut Random) -> bool {
         let cell = self.layout.cell(island);
-        let most = self.wishes.rules.max_bridges();
+        let most = self.wishes.most_bridges();
         let needed = usize::from(BIG.div_ceil(most.max(1)));
         let mut ways = Direction::ALL;
         random.shuffle(&mut ways);
@@ -54,7 +54,7 @@ impl Growth<'_> {
             }
             let view = self.layout.view(cell, way, u32::MAX);
             if view.island.is_some() {
-                if self.wishes.rules.loops() {
+                if self.may_have_loops() {
                     self.layout.join(island, way, most);
                 }
                 continue;
@@ -72,7 +72,7 @@ impl Growth<'_> {
         let Some(island) = self.layout.island_at(cell) else {
             return false;
         };
-        if self.wishes.two_way_share() > 0.0 {
+        if most > 1 {
             for way in ways {
                 if self.layout.ends(island) >= BIG + u8::from(random.chance(0.3)) {
                     break;

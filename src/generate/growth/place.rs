@@ -28,7 +28,7 @@ impl Growth<'_> {
         random: &mut Random,
     ) -> bool {
         let orbit = self.images.of(cell);
-        if !self.may_place(&orbit, most) {
+        if self.layout.is_locked(island) || !self.may_place(&orbit, most) {
             return false;
         }
         let new = self.layout.place(cell);

@@ -40,6 +40,9 @@ impl Wishes {
             return Err(WishError::LevelOfSeveral);
         }
         self.check_walk()?;
+        if self.symmetry.needs_square() && self.rows != self.cols {
+            return Err(WishError::NotSquare);
+        }
         let ground = self.check_mask()?;
         let cells = self.usable_cells();
         let most = self.most_islands();
@@ -128,7 +131,7 @@ impl Wishes {
     /// Such an island has bridges in at least ⌈7 / K⌉ directions, in each of which there is room for another one. The
     /// cells with that room are consecutive in a row, and if no islands may touch, at most every second one has one.
     fn most_big(&self) -> u64 {
-        let needed = 7_u32.div_ceil(u32::from(self.rules.max_bridges()));
+        let needed = 7_u32.div_ceil(u32::from(self.most_bridges()));
         let step = if self.touching { 1 } else { 2 };
         // How many lines have room on so many of their two sides.
         let lines = |length: u32| {

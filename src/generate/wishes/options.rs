@@ -6,7 +6,7 @@ use super::{Islands, Style, Wishes, puzzle_rows};
 use crate::generate::symmetry::Symmetry;
 
 /// Options on one line, separated by blanks.
-struct Options(String);
+pub(in crate::generate) struct Options(pub(in crate::generate) String);
 
 impl Options {
     fn flag(&mut self, name: &str, is_wished: bool) {
@@ -18,7 +18,7 @@ impl Options {
         }
     }
 
-    fn value(&mut self, name: &str, value: impl Display) {
+    pub(in crate::generate) fn value(&mut self, name: &str, value: impl Display) {
         self.flag(name, true);
         // Writing to a string does not fail.
         let _ = write!(self.0, " {value}");
@@ -59,6 +59,11 @@ impl Wishes {
     /// ```
     #[must_use]
     pub fn options(&self) -> String {
+        self.as_options().0
+    }
+
+    /// The [options](Self::options), to which others can be added.
+    pub(in crate::generate) fn as_options(&self) -> Options {
         let usual = Self::default();
         let mut options = Options(String::new());
         options.value("size", format_args!("{}x{}", self.rows, self.cols));
@@ -115,7 +120,7 @@ impl Wishes {
         options.unusual("big", self.big, &usual.big);
         options.given("mask", self.mask.as_ref());
         options.given("keep", self.keep.as_ref().map(puzzle_rows));
-        options.0
+        options
     }
 
     /// A digest of the [options](Self::options), the same on every machine: FNV-1a, of 64 bits. It is a part of the key

@@ -101,9 +101,6 @@ impl Wishes {
     /// Checks whether the islands can have the symmetry.
     pub(in crate::generate) fn check_symmetry(&self) -> Result<(), WishError> {
         let (rows, cols) = (self.rows, self.cols);
-        if self.symmetry.needs_square() && rows != cols {
-            return Err(WishError::NotSquare);
-        }
         // All bridges lie in one of two lines, and the image of an island there is in the other line. Square grids that
         // small are too small for two islands.
         let two = match self.symmetry {

@@ -22,11 +22,23 @@ pub(crate) struct Reach {
 }
 
 /// Applies the techniques up to `hardest`, except those of experts, until they find nothing more; `None` if they find a
-/// contradiction. `loops` says whether loops are allowed.
-pub(crate) fn reach(graph: BridgeGraph, loops: bool, hardest: Level) -> Option<Reach> {
+/// contradiction, or `stop`, which is asked before each pass over the puzzle, says so. `loops` says whether loops are
+/// allowed.
+pub(crate) fn reach(
+    graph: BridgeGraph,
+    loops: bool,
+    hardest: Level,
+    stop: &dyn Fn() -> bool,
+) -> Option<Reach> {
     let mut engine = Engine::new(HintBoard::new(Arc::new(BoardFrame::new(graph, loops))));
     let mut level = Level::Easy;
-    while !engine.board.is_complete() && engine.pass(hardest.min(Level::Hard)).ok()? {
+    while !engine.board.is_complete() {
+        if stop() {
+            return None;
+        }
+        if !engine.pass(hardest.min(Level::Hard)).ok()? {
+            break;
+        }
         let found = engine
             .log
             .drain(..)

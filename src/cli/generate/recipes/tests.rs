@@ -66,7 +66,8 @@ impl Choices {
         if self.below(2) == 0 {
             wishes.style = Style::Airy;
         }
-        wishes.loop_share = (self.below(2) == 0).then(|| self.share());
+        let has_share = self.below(2) == 0 && wishes.rules.loops();
+        wishes.loop_share = has_share.then(|| self.share());
         wishes.score = match self.below(4) {
             0 => Some(self.share()..=f64::INFINITY),
             1 => Some(0.0..=self.share()),
@@ -85,6 +86,11 @@ impl Choices {
         }
         if self.below(3) == 0 {
             wishes.big = self.number();
+        }
+        if !wishes.unique {
+            // The command refuses these together.
+            wishes.score = None;
+            wishes.techniques.clear();
         }
         wishes
     }
