@@ -3,17 +3,17 @@
 //! A puzzle is grown together with its solution. From an island already placed, a bridge leads in some direction, over
 //! some distance, to a new island, until there are as many as wanted; some further neighbours are joined, which closes
 //! loops, and rows and columns of water at the sides are moved inwards. The clues are the numbers of bridge ends, so
-//! there is always a solution.
+//! there is always a solution. How many islands, loops and two-way bridges there are at first follows from the size, so
+//! that in the end they are as many as in puzzles of magazines ([`Style`]).
 //!
 //! Usually this solution is not the only one. A SAT solver finds others, each with a difference where the earlier ones
 //! had none, and the puzzle is changed at all these places: a corridor gets more or fewer bridges, an island is put in
-//! between or in the way, or is removed, or a loop is closed. All changes keep the intended solution a solution. On a
-//! 100 x 100 grid with 2,200 islands some 35 places are loose at first, and 10 to 40 rounds settle them; if no level is
-//! asked for, hardly anything is thrown away, so that the cost grows little faster than the grid. (The cost of grading
-//! does grow faster: at 300 x 300 it takes three quarters of 1.2 s.) For a level, the techniques of
-//! [`hint`](crate::play::hint) take the place of the solver: the puzzle is changed where those up to the level get
-//! stuck, and a puzzle that is too easy is stirred and mended again. At the end each puzzle passes
-//! [`unique`](crate::unique()) and [`grade_unique`](crate::play::grade::grade_unique).
+//! between or in the way, or is removed, or a loop is closed or opened. All changes keep the intended solution a
+//! solution. On large grids with few two-way bridges one search takes long, and the techniques of
+//! [`hint`](crate::play::hint) show first where the puzzle is loose. For a level, they take the place of the solver: the
+//! puzzle is changed where those up to the level get stuck, and a puzzle with too few steps of its level is stirred and
+//! mended again, or given up for another. At the end each puzzle passes [`unique`](crate::unique()) and
+//! [`grade_unique`](crate::play::grade::grade_unique).
 //!
 //! ```
 //! use hashi_sat::generate::{Generator, Islands, Wishes};
