@@ -6,7 +6,7 @@ use super::reading;
 use super::validators::Validators;
 
 /// Keys that may be missing.
-const OPTIONAL: [&str; 7] = [
+const OPTIONAL: [&str; 10] = [
     "file",
     "number",
     "statistics",
@@ -14,6 +14,9 @@ const OPTIONAL: [&str; 7] = [
     "cuts",
     "path",
     "touching_left_out",
+    "narrowest",
+    "attempt",
+    "added",
 ];
 
 /// Makes every fault in `document` that there is room for, one at a time, and asserts that none of
