@@ -82,9 +82,9 @@ impl Maker<'_> {
         if level != Some(Level::Expert) {
             self.tried.level(grade.level);
         }
-        let missing = demands.missing(&puzzle, &solution, &grade);
+        let figures = Figures::of(&puzzle, &solution, Some(&grade));
+        let missing = demands.missing(&figures, &grade);
         if missing > 0.0 {
-            let figures = Figures::of(&puzzle, &solution, Some(&grade));
             if let Some(nearest) = Nearest::of(figures, self.wishes) {
                 self.tried.near(number, nearest);
             }

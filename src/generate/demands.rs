@@ -1,8 +1,7 @@
 //! What the walk to the solution must be like, and what is missing from it.
 
+use super::figures::Figures;
 use super::wishes::{Style, Wishes};
-use crate::model::puzzle::{Clue, Puzzle};
-use crate::model::solution::Solution;
 use crate::play::grade::Grade;
 use crate::play::hint::{Level, Technique};
 
@@ -132,13 +131,12 @@ impl<'a> Demands<'a> {
         }
     }
 
-    /// Whether a puzzle need not be graded to see that it meets them.
+    /// Whether there is nothing that a grade would show. A puzzle that may have several solutions has none.
     pub(super) fn are_met_by_all(&self) -> bool {
         let wishes = self.wishes;
-        wishes.level.is_none()
-            && wishes.score.is_none()
-            && wishes.techniques.is_empty()
-            && wishes.big == 0
+        let of_walk =
+            wishes.level.is_some() || wishes.score.is_some() || !wishes.techniques.is_empty();
+        !wishes.unique || !of_walk && wishes.big == 0
     }
 
     /// How often a puzzle is changed before the next candidate is grown. A level alone is met by many candidates, and the
@@ -171,7 +169,7 @@ impl<'a> Demands<'a> {
     }
 
     /// How far a puzzle is from what is demanded: 0 if it meets everything.
-    pub(super) fn missing(&self, puzzle: &Puzzle, solution: &Solution, grade: &Grade) -> f64 {
+    pub(super) fn missing(&self, figures: &Figures, grade: &Grade) -> f64 {
         let mut missing = 0.0;
         for (level, least) in Level::ALL.into_iter().zip(self.least) {
             let lacking = least.saturating_sub(grade.steps_of(level)) as f64;
@@ -191,41 +189,14 @@ impl<'a> Demands<'a> {
             let beyond = (score.start() - grade.score).max(grade.score - score.end());
             missing += beyond.max(0.0) / 3.0;
         }
-        for (technique, steps) in self.walked(grade) {
+        for technique in Technique::ALL {
             let [least, most] = self.wishes.steps_of(technique);
+            let steps = figures.steps_of(technique).unwrap_or(0);
             let beyond = least.saturating_sub(steps) + steps.saturating_sub(most);
             missing += 2.0 * beyond as f64;
         }
-        missing + 2.0 * self.wishes.big.saturating_sub(big(puzzle, solution)) as f64
+        missing + 2.0 * self.wishes.big.saturating_sub(figures.big) as f64
     }
-
-    /// The techniques that something is wished of, and how often the walk uses them.
-    fn walked(&self, grade: &Grade) -> Vec<(Technique, usize)> {
-        let wished = Technique::ALL.into_iter().filter(|&technique| {
-            let mut wishes = self.wishes.techniques.iter();
-            wishes.any(|wish| wish.technique == technique)
-        });
-        let used = |technique| grade.walk.iter().filter(|&&step| step == technique).count();
-        wished
-            .map(|technique| (technique, used(technique)))
-            .collect()
-    }
-}
-
-/// The number of islands with 7 bridge ends or more.
-fn big(puzzle: &Puzzle, solution: &Solution) -> usize {
-    let is_big = |clue: Clue, cell| match clue {
-        Clue::Number(number) => number >= 7,
-        Clue::Unknown => {
-            let bridges = solution.bridges().iter();
-            let own = bridges.filter(|bridge| bridge.from == cell || bridge.to == cell);
-            own.map(|bridge| bridge.count).sum::<u8>() >= 7
-        }
-    };
-    let islands = puzzle.islands().iter();
-    islands
-        .filter(|island| is_big(island.clue, island.cell))
-        .count()
 }
 
 /// A figure at this size, between those of [`ROWS`] or beyond their end.

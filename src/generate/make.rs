@@ -250,8 +250,8 @@ impl Maker<'_> {
             } else {
                 let found = grade_unique(&puzzle, &solution, &self.options)?;
                 // Islands may have moved to the sides since, which changes the order of the steps.
-                let missing =
-                    !demands.are_met_by_all() && demands.missing(&puzzle, &solution, &found) > 0.0;
+                let figures = Figures::of(&puzzle, &solution, Some(&found));
+                let missing = !demands.are_met_by_all() && demands.missing(&figures, &found) > 0.0;
                 if missing || demands.is_slog(&found) {
                     return Ok(None);
                 }

@@ -169,7 +169,7 @@ fn nothing_but_what_is_written_is_read() {
         "--seed 1 --size 7x7 --puzzle 2",
         "--size 7 --seed 1 --puzzle 2",
         "--size 7x7 --seed 1 --puzzle 2 --count 1",
-        "--size 7x7 --seed 1 --puzzle 2 -o /tmp/x",
+        "--size 7x7 --seed 1 --puzzle 2 -o x.txt",
         "--size 7x7 --seed 1 --puzzle 2 --to json",
         "--size 7x7 --seed 1 --puzzle 2 --threads 1000000",
         "--size 7x7 --seed 1 --puzzle 2 --time-limit 1",
