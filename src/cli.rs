@@ -53,6 +53,7 @@ mod unfinished;
 mod unique;
 mod varying;
 mod version;
+mod whole_answer;
 mod whole_file;
 
 use std::env;

@@ -36,6 +36,8 @@ pub enum Constraint {
     NoLoops,
     /// A violated consequence of connectivity or of "no loops", added after a counterexample.
     LazyCut,
+    /// A solution that is excluded.
+    Exclusion,
     /// A vertex that must be chosen, or must not be.
     Pin,
     /// The number of vertices that are chosen.
@@ -148,11 +150,13 @@ pub enum ConstraintKind {
     NoLoops,
     /// See [`Constraint::LazyCut`].
     LazyCut,
+    /// See [`Constraint::Exclusion`].
+    Exclusion,
 }
 
 impl ConstraintKind {
     /// Every kind, in the order in which a formula states them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Corridor,
         Self::Fact,
         Self::Degree,
@@ -164,6 +168,7 @@ impl ConstraintKind {
         Self::Connectivity,
         Self::NoLoops,
         Self::LazyCut,
+        Self::Exclusion,
     ];
 
     /// A name for programs: [`name`](Self::name) with `_` for spaces.
@@ -193,6 +198,7 @@ impl ConstraintKind {
             Self::Connectivity => "connectivity",
             Self::NoLoops => "no loops",
             Self::LazyCut => "lazy cuts",
+            Self::Exclusion => "excluded solution",
         }
     }
 
@@ -211,6 +217,7 @@ impl ConstraintKind {
             Self::Connectivity => "connectivity",
             Self::NoLoops => "no loops",
             Self::LazyCut => "lazy cut",
+            Self::Exclusion => "exclusion",
         }
     }
 }
@@ -235,6 +242,7 @@ impl Constraint {
             | Self::Level(_) => ConstraintKind::Connectivity,
             Self::NoLoops => ConstraintKind::NoLoops,
             Self::LazyCut => ConstraintKind::LazyCut,
+            Self::Exclusion => ConstraintKind::Exclusion,
         }
     }
 }

@@ -30,7 +30,7 @@
 //! - [`dimacs`]: formulas as text
 //! - [`solver_output`]: what solvers print
 //!
-//! At the root are also [`encode_bridges`] (bounds, degrees and crossings in one call), [`encode_static_cuts`],
+//! At the root are also [`encode_bridges`] (bounds, degrees and crossings in one call), [`encode_static_cuts`], [`encode_exclusion`],
 //! [`Model`] (a truth assignment), the [`ClauseSink`] trait with sinks that count, and [`Constraint`] and
 //! [`Auxiliary`], which say what clauses and variables mean, and [`DisjointSets`], [`Components`] and [`Lists`]. A [`Constraint`] can also be a pin, a count or an open
 //! square: this crate does not state these itself; they name the clauses of hashi-sat's mazes.
@@ -74,6 +74,7 @@ pub mod cuts;
 pub mod degree;
 pub mod dimacs;
 mod disjoint_sets;
+mod exclusion;
 mod lists;
 mod model;
 pub mod selection;
@@ -88,6 +89,7 @@ pub use connectivity::{Connectivity, encode_connectivity};
 pub use constraint::{Auxiliary, Constraint, ConstraintKind};
 pub use cuts::{Cut, CutError, Witness, connectivity_cuts, loop_cuts};
 pub use disjoint_sets::{Components, DisjointSets};
+pub use exclusion::encode_exclusion;
 pub use lists::Lists;
 pub use model::Model;
 pub use selection::{Chosen, SelectableEdge, Selected, SelectionGraph};

@@ -14,11 +14,14 @@ use hashi_encodings::connectivity::elimination;
 use hashi_encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Connectivity, Constraint, Discard,
     FormulaSize, Layout, SelectionGraph, UnsupportedEncoding, encode_bridges, encode_connectivity,
+    encode_exclusion,
 };
 
-use crate::model::candidate_graph;
 use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::model::{candidate_graph, corridors};
 use crate::search::deduce::{Contradiction, Scope, deduce};
+use crate::verify::{Violation, verify};
 
 pub use cubes::{cubes, most_cubes};
 pub use dimacs::write_dimacs;
@@ -151,6 +154,8 @@ pub struct Formula<'a> {
     contradiction: Option<Contradiction>,
     encoding: BridgeEncoding,
     connectivity: Option<Connectivity>,
+    /// The bridge counts of the solution that is excluded.
+    except: Option<Vec<u8>>,
 }
 
 impl<'a> Formula<'a> {
@@ -172,6 +177,7 @@ impl<'a> Formula<'a> {
             contradiction: None,
             encoding: options.encoding,
             connectivity: None,
+            except: None,
         };
         let loops = puzzle.rules().loops();
         if options.deduction {
@@ -183,6 +189,34 @@ impl<'a> Formula<'a> {
         let choice = options.connectivity;
         formula.connectivity = choice.for_graph(&formula.graph, options.encoding, loops);
         Ok(formula)
+    }
+
+    /// The same, with a [clause](encode_exclusion) that excludes one solution of the puzzle, so that the formula says that
+    /// there is another one. If it is unsatisfiable, the puzzle has exactly this solution.
+    ///
+    /// ```
+    /// use hashi_sat::notation::format::{self, ReadOptions};
+    /// use hashi_sat::{Formula, FormulaOptions};
+    ///
+    /// let puzzle = format::read(b"1.1", &ReadOptions::default())?.puzzle;
+    /// let only = puzzle.solve()?.expect("it has a solution");
+    /// let formula = Formula::new(&puzzle, FormulaOptions::default())?;
+    /// let others = formula.clone().except(&only)?;
+    /// assert_eq!(others.size().clauses(), formula.size().clauses() + 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// [`FormulaError::NoSolution`] when `solution` is none of the puzzle; [`FormulaError::ExceptPairs`] when the formula
+    /// is in the pair encoding, in which a solution has several models.
+    pub fn except(mut self, solution: &Solution) -> Result<Self, FormulaError> {
+        if self.encoding == BridgeEncoding::Pair {
+            return Err(FormulaError::ExceptPairs);
+        }
+        verify(self.puzzle, solution).map_err(FormulaError::NoSolution)?;
+        self.except = Some(corridors::counts(self.puzzle, &self.graph, solution));
+        Ok(self)
     }
 
     fn deduce(&mut self, scope: Scope) {
@@ -239,6 +273,12 @@ impl<'a> Formula<'a> {
         self.connectivity
     }
 
+    /// The bridge counts of the solution that is [excluded](Self::except), one for each corridor.
+    #[must_use]
+    pub fn excepted(&self) -> Option<&[u8]> {
+        self.except.as_deref()
+    }
+
     /// Whether every solution of what the formula states has exactly one model.
     #[must_use]
     pub fn one_to_one(&self) -> bool {
@@ -261,6 +301,9 @@ impl<'a> Formula<'a> {
             let loops = self.puzzle.rules().loops();
             encode_connectivity(&selection, connectivity, loops, sink);
         }
+        if let Some(counts) = &self.except {
+            encode_exclusion(&self.graph, &variables, counts, sink);
+        }
     }
 
     /// The size of the formula. Encodes once and keeps nothing.
@@ -276,6 +319,10 @@ impl<'a> Formula<'a> {
 pub enum FormulaError {
     /// The pair encoding was requested although a corridor can carry more than two bridges.
     Encoding(UnsupportedEncoding),
+    /// What is to be excluded is no solution of the puzzle.
+    NoSolution(Vec<Violation>),
+    /// A solution is to be excluded from a formula in the pair encoding.
+    ExceptPairs,
     /// The output cannot be written.
     Write(io::Error),
 }
@@ -284,6 +331,16 @@ impl fmt::Display for FormulaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Encoding(error) => error.fmt(f),
+            Self::NoSolution(violations) => {
+                f.write_str("what is to be excluded is no solution of the puzzle")?;
+                match violations.first() {
+                    Some(first) => write!(f, ": {first}"),
+                    None => Ok(()),
+                }
+            }
+            Self::ExceptPairs => f.write_str(
+                "a solution can be excluded in the order encoding only: in the pair encoding it has several models",
+            ),
             Self::Write(_) => f.write_str("the formula cannot be written"),
         }
     }
@@ -292,7 +349,7 @@ impl fmt::Display for FormulaError {
 impl Error for FormulaError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::Encoding(_) => None,
+            Self::Encoding(_) | Self::NoSolution(_) | Self::ExceptPairs => None,
             Self::Write(error) => Some(error),
         }
     }

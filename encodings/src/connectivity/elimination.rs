@@ -16,6 +16,19 @@
 //! elimination order (least degree first): in the median 8,000 clauses on the public puzzles with 100 islands and
 //! 250,000 on those with 400, but 50 and 600 on what deduction leaves of them. Definitions are equivalences, so that
 //! every selection extends to exactly one model.
+//!
+//! **Order.** Another program can derive the same variables and clauses from the graph and the order in which vertices
+//! are removed: at each removal the neighbours that are left are taken in ascending order, and there is a new variable
+//! for each pair of them, in lexicographic order.
+//!
+//! **Cuts are RUP.** Let S be a set of vertices, neither empty nor all, and let all edges that leave it be false. Then
+//! unit propagation finds a conflict: no literal that joins S with the rest can be true. At first that is assumed, as
+//! these literals are the edges that leave S. When x is removed and u, v are neighbours of x on different sides, one of
+//! xu, xv leaves S and is false, and uv, if there was one, is false too; so `!after or before or xu` or `!after or
+//! before or xv` makes the new literal false. Sooner or later one side is exhausted while the other is not. Its last
+//! vertex then has neighbours on the other side only, and the clause that it is joined to one of them is violated. So
+//! every cut-set clause can be a line of a DRAT proof over a formula with this encoding. Over
+//! [levels](super::levels) that is not so: there, the two sides may be two trees whose levels are still open.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -115,7 +128,7 @@ fn merged<S: ClauseSink + ?Sized>(
     any
 }
 
-/// What is left of the graph: for each vertex its neighbours, each with the literal "joined".
+/// What is left of the graph: for each vertex its neighbours, ascending, each with the literal "joined".
 struct Quotient {
     neighbours: Vec<Vec<(u32, Lit)>>,
     taken: Vec<bool>,
@@ -173,24 +186,23 @@ impl Quotient {
 
     fn forget(&mut self, vertex: u32, neighbour: u32) {
         let neighbours = &mut self.neighbours[vertex as usize];
-        if let Some(place) = neighbours.iter().position(|&(other, _)| other == neighbour) {
-            neighbours.swap_remove(place);
+        if let Ok(place) = place(neighbours, neighbour) {
+            neighbours.remove(place);
         }
     }
 
     fn joined(&self, u: u32, v: u32) -> Option<Lit> {
-        self.neighbours[u as usize]
-            .iter()
-            .find(|&&(other, _)| other == v)
-            .map(|&(_, joined)| joined)
+        let neighbours = &self.neighbours[u as usize];
+        let place = place(neighbours, v).ok()?;
+        Some(neighbours[place].1)
     }
 
     fn join(&mut self, u: u32, v: u32, joined: Lit) {
         for (from, to) in [(u, v), (v, u)] {
             let neighbours = &mut self.neighbours[from as usize];
-            match neighbours.iter_mut().find(|(other, _)| *other == to) {
-                Some(entry) => entry.1 = joined,
-                None => neighbours.push((to, joined)),
+            match place(neighbours, to) {
+                Ok(place) => neighbours[place].1 = joined,
+                Err(place) => neighbours.insert(place, (to, joined)),
             }
         }
     }
@@ -199,4 +211,9 @@ impl Quotient {
         let degree = self.neighbours[vertex as usize].len();
         self.queue.push(Reverse((degree, vertex)));
     }
+}
+
+/// Where `vertex` is among these neighbours, or would be.
+fn place(neighbours: &[(u32, Lit)], vertex: u32) -> Result<usize, usize> {
+    neighbours.binary_search_by_key(&vertex, |&(neighbour, _)| neighbour)
 }

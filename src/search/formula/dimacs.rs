@@ -2,14 +2,23 @@
 
 use std::io::{self, Write};
 
-use hashi_encodings::dimacs::{DimacsWriter, write_comment};
-use hashi_encodings::{BridgeEncoding, ClauseSink, Connectivity, FormulaSize, Var};
+use hashi_encodings::dimacs::{DimacsWriter, LONGEST_COMMENT, write_comment};
+use hashi_encodings::{
+    Auxiliary, BridgeEncoding, ClauseSink, Connectivity, Constraint, Counting, Discard,
+    FormulaSize, Lit, Var,
+};
 
 use super::names::{Names, count};
 use super::{Formula, FormulaError};
 
 /// Writes `formula` as a DIMACS CNF file: comments that say what it is, `c varname` for every bridge variable, the
 /// exact `p cnf` line, and the clauses. The formula is encoded twice and streamed, never held in memory.
+///
+/// Where connectivity is stated by vertex elimination, lines `c eliminate` list the islands (`row,column` from 0) in the
+/// order in which they are removed; where islands are joined by known bridges, one of them stands for its group. From the
+/// puzzle and this order another program can derive the same [variables and clauses](elimination).
+///
+/// [elimination]: hashi_encodings::connectivity::elimination
 ///
 /// # Errors
 ///
@@ -18,9 +27,10 @@ pub fn write_dimacs(
     formula: &Formula<'_>,
     mut out: impl Write,
 ) -> Result<FormulaSize, FormulaError> {
-    let size = formula.size();
+    let Measured { size, order } = Measured::of(formula);
     write_header(formula, size, "as CNF", &mut out)?;
     write_names(formula, &mut out)?;
+    write_order(formula, &order, &mut out)?;
     let mut writer = DimacsWriter::new(out, size)?;
     writer.show(shown(formula));
     // Through the same code that has measured it: compiled once more for this writer, it would add much to the page.
@@ -29,6 +39,84 @@ pub fn write_dimacs(
     writer.finish()?;
     Ok(size)
 }
+
+/// A formula's size, and the islands in the order in which vertex elimination removes them.
+pub(super) struct Measured {
+    pub(super) size: FormulaSize,
+    pub(super) order: Vec<u32>,
+}
+
+impl Measured {
+    /// Encodes once and keeps nothing else.
+    pub(super) fn of(formula: &Formula<'_>) -> Self {
+        let mut measure = Measure {
+            counter: Counting::new(Discard::default()),
+            order: Vec::new(),
+        };
+        let sink: &mut dyn ClauseSink = &mut measure;
+        formula.encode(sink);
+        let is_eliminated = formula.connectivity() == Some(Connectivity::Elimination);
+        Self {
+            size: measure.counter.size(),
+            order: if is_eliminated {
+                measure.order
+            } else {
+                Vec::new()
+            },
+        }
+    }
+}
+
+struct Measure {
+    counter: Counting<Discard>,
+    order: Vec<u32>,
+}
+
+impl ClauseSink for Measure {
+    fn new_var(&mut self) -> Var {
+        self.counter.new_var()
+    }
+
+    fn new_auxiliary(&mut self, meaning: Auxiliary) -> Var {
+        self.counter.new_auxiliary(meaning)
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        self.counter.add_clause(literals);
+    }
+
+    fn begin(&mut self, constraint: Constraint) {
+        if let Constraint::Connectivity(island) = constraint {
+            self.order.push(island as u32);
+        }
+        self.counter.begin(constraint);
+    }
+}
+
+/// The order of elimination as comments, several if it is long: not every reader takes long lines.
+pub(super) fn write_order(
+    formula: &Formula<'_>,
+    order: &[u32],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut line = String::new();
+    for &island in order {
+        let cell = formula.puzzle().islands()[island as usize].cell;
+        let name = format!(" {},{}", cell.row, cell.col);
+        if line.len() + name.len() + ELIMINATE.len() > LONGEST_COMMENT {
+            writeln!(out, "{ELIMINATE}{line}")?;
+            line.clear();
+        }
+        line.push_str(&name);
+    }
+    if line.is_empty() {
+        return Ok(());
+    }
+    writeln!(out, "{ELIMINATE}{line}")
+}
+
+/// What begins a comment with the order of elimination.
+const ELIMINATE: &str = "c eliminate";
 
 /// Names of all bridge variables, as comments.
 pub(super) fn write_names(formula: &Formula<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -69,7 +157,7 @@ pub(super) fn write_header(
     write_comment(out, &describe_puzzle(formula))?;
     write_comment(out, describe_formula(formula))?;
     write_comment(out, &describe_deduction(formula))?;
-    write_comment(out, describe_models(formula))?;
+    write_comment(out, &describe_models(formula))?;
     write_comment(out, &describe_size(size))?;
     write_comment(
         out,
@@ -157,7 +245,16 @@ pub(super) fn describe_deduction(formula: &Formula<'_>) -> String {
 }
 
 /// How models and solutions correspond, in one line.
-pub(super) fn describe_models(formula: &Formula<'_>) -> &'static str {
+pub(super) fn describe_models(formula: &Formula<'_>) -> String {
+    let except = match formula.excepted() {
+        Some(_) => ", without the solution that is excluded",
+        None => "",
+    };
+    format!("{}{except}", describe_all_models(formula))
+}
+
+/// The same, whether a solution is excluded or not.
+fn describe_all_models(formula: &Formula<'_>) -> &'static str {
     if formula.contradiction().is_some() {
         return "models: none";
     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use hashi_encodings::dimacs::{write_clause, write_comment, write_show};
 use hashi_encodings::{ClauseSink, FormulaSize, Lit, Var};
 
-use super::dimacs::{shown, write_header, write_names};
+use super::dimacs::{Measured, shown, write_header, write_names, write_order};
 use super::names::count;
 use super::{Formula, FormulaError};
 
@@ -39,10 +39,11 @@ pub fn write_icnf(
     cubes: &[Vec<Lit>],
     mut out: impl Write,
 ) -> Result<FormulaSize, FormulaError> {
-    let size = formula.size();
+    let Measured { size, order } = Measured::of(formula);
     write_header(formula, size, "as iCNF", &mut out)?;
     write_comment(&mut out, &describe_cubes(cubes))?;
     write_names(formula, &mut out)?;
+    write_order(formula, &order, &mut out)?;
     write_show(&mut out, shown(formula))?;
     out.write_all(b"p inccnf\n")?;
     let mut clauses = Clauses {

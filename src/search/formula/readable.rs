@@ -35,7 +35,7 @@ pub fn write_readable(
         describe_puzzle(formula).as_str(),
         describe_formula(formula),
         describe_deduction(formula).as_str(),
-        describe_models(formula),
+        describe_models(formula).as_str(),
         describe_size(size).as_str(),
     ] {
         writeln!(out, "{line}")?;
@@ -178,6 +178,7 @@ impl<W: Write> ReadableWriter<'_, W> {
                 format!("Level of island {}", self.names.island(island as u32))
             }
             Constraint::NoLoops => String::from("No loops"),
+            Constraint::Exclusion => String::from("Not this solution"),
             _ => String::from("Cuts"),
         }
     }
