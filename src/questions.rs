@@ -11,5 +11,7 @@ pub mod common;
 pub mod complete;
 pub mod count;
 pub mod explain;
+#[cfg(feature = "varisat")]
+pub mod prove;
 pub mod repair;
 pub mod unique;

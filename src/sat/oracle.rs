@@ -16,7 +16,7 @@ pub use self::batsat::Batsat;
 pub use self::in_process::{InProcess, SolverChoice};
 pub use self::propagator::{Consequence, Propagator};
 #[cfg(feature = "varisat")]
-pub use self::varisat::Varisat;
+pub use self::varisat::{Lemma, Lemmas, Refutation, Varisat, refute};
 
 /// The number of clauses that a back end takes between two checks of the clock. Once the time is over the oracle is
 /// spent, and need not keep the rest of a large formula, which may take seconds.

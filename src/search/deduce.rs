@@ -41,6 +41,12 @@ pub enum Scope {
         /// Whether loops are allowed.
         loops: bool,
     },
+    /// Degrees, crossings and connectivity, by those rules whose every step unit propagation confirms over the complete
+    /// formula with [vertex elimination](hashi_encodings::connectivity::elimination): all but [`Rule::Loop`] and
+    /// [`Rule::Parity`]. If the opposite of such a step is assumed, degrees and crossings leave no bridge on the
+    /// corridors out of some set of islands, and then connectivity fails as it does for a cut. So each step can be a line
+    /// of a proof.
+    Rup,
 }
 
 /// What follows from the rules.
@@ -156,7 +162,8 @@ fn settle<R: Recorder>(
     loop {
         settle_nearby(board, &mut closing)?;
         if !board.is_of_whole_puzzle()
-            || !board.lost_corridor && at_last_parity == Some(board.changes)
+            || !board.lost_corridor
+                && (at_last_parity == Some(board.changes) || board.scope == Scope::Rup)
         {
             break;
         } else if !budget.take() {

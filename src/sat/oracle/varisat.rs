@@ -1,6 +1,7 @@
 //! varisat 0.2.2, in process.
 
 mod lemmas;
+mod refutation;
 
 use std::io::{self, Write};
 
@@ -10,7 +11,8 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 use varisat::config::SolverConfigUpdate;
 use varisat::{ProofFormat, Solver};
 
-use self::lemmas::Lemmas;
+use self::lemmas::Lemmas as CountedLemmas;
+pub use self::refutation::{Lemma, Lemmas, Refutation, refute};
 use super::{CLAUSES_BETWEEN_LOOKS, Oracle, Verdict};
 use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
@@ -66,10 +68,15 @@ impl Varisat {
         if limits.are_set() || is_counted {
             let writer = Watch {
                 limits: limits.clone(),
-                lemmas: is_counted.then(Lemmas::default),
+                lemmas: is_counted.then(CountedLemmas::default),
             };
             solver.write_proof(writer, ProofFormat::Varisat);
         }
+        Self::of(solver, seed, limits)
+    }
+
+    /// This solver, which is still empty.
+    fn of(mut solver: Solver<'static>, seed: Option<u64>, limits: Limits) -> Self {
         let mut config = SolverConfigUpdate::new();
         config.vsids_decay = Some(VSIDS_DECAY);
         if let Err(error) = solver.config(&config) {
@@ -169,7 +176,7 @@ impl Oracle for Varisat {
 struct Watch {
     limits: Limits,
     /// The counter of lemmas, if conflicts are limited or shown.
-    lemmas: Option<Lemmas>,
+    lemmas: Option<CountedLemmas>,
 }
 
 impl Write for Watch {

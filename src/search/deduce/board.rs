@@ -65,7 +65,7 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
 
     /// Whether the rules on connectivity, and on loops, apply.
     pub(super) const fn is_of_whole_puzzle(&self) -> bool {
-        matches!(self.scope, Scope::Puzzle { .. })
+        matches!(self.scope, Scope::Puzzle { .. } | Scope::Rup)
     }
 
     /// The next island whose degree has to be looked at.
@@ -194,14 +194,14 @@ impl<'a, R: Recorder> BoundsBoard<'a, R> {
             let other = self.crossings.with(corridor)[place];
             self.lower(other, 0, |_| (Rule::Crossing, vec![a, b]))?;
         }
-        if let Scope::Puzzle { loops } = self.scope {
-            if loops {
+        match self.scope {
+            Scope::Relaxation => return Ok(()),
+            Scope::Puzzle { loops: false } => self.join_without_loop(a, b)?,
+            Scope::Puzzle { loops: true } | Scope::Rup => {
                 self.groups.join(a, b);
-            } else {
-                self.join_without_loop(a, b)?;
             }
-            self.changed_groups.push(a);
         }
+        self.changed_groups.push(a);
         Ok(())
     }
 

@@ -1,0 +1,195 @@
+//! Proofs that a puzzle has no solution, or exactly one, for checkers that know nothing of this program.
+//!
+//! **What a proof is.** A formula in DIMACS, and a list of clauses in DRAT (Wetzler, Heule, Hunt, "DRAT-trim: Efficient
+//! Checking and Trimming Using Expressive Clausal Proofs", SAT 2014). The formula is the complete one, without
+//! deduction and with connectivity by [vertex elimination]; to prove that there is exactly one solution, a clause
+//! excludes it. The list refutes the formula, and each of its clauses is RUP: unit propagation over the formula and the
+//! clauses before it finds a conflict when all its literals are false. So a checker has to trust neither deduction nor
+//! cuts nor the search, and what remains to be trusted is the formula, which anybody can derive from the puzzle:
+//! [`verify::proof`](crate::verify) does that in Rust, `docs/check_cnf.py` in Python.
+//!
+//! **Lines.** In this order:
+//!
+//! 1. [Facts](LineKind::Fact): what those rules of deduction find whose steps are RUP ([`Scope::Rup`]). Parity is left
+//!    out.
+//! 2. [Cuts](LineKind::Cut): the cut-set clauses that a search needed for what is left. Each is RUP, by an argument in the
+//!    docs of [vertex elimination].
+//! 3. [Clauses learned](LineKind::Learned) by a fresh solver from what is left and the cuts, and which of them it has
+//!    dropped.
+//! 4. The [empty clause](LineKind::Empty).
+//!
+//! **Cost.** The formula has 250,000 clauses in the median of the public puzzles of 400 islands, and grows with the
+//! square of the width of the puzzle; [`MOST_VARIABLES`] is where it ends.
+//!
+//! [vertex elimination]: hashi_encodings::connectivity::elimination
+
+mod facts;
+mod lines;
+mod note;
+mod refutation;
+
+use hashi_encodings::connectivity::elimination;
+use hashi_encodings::{BridgeVariables, Connectivity, Discard, SelectionGraph};
+
+use self::facts::Facts;
+pub use self::lines::{Line, LineKind, Lines};
+pub use self::note::Note;
+use self::refutation::{Ending, Open};
+use crate::model::puzzle::Puzzle;
+use crate::model::solution::Solution;
+use crate::questions::unique::{Uniqueness, unique};
+use crate::sat::limits::Stopped;
+use crate::search::SolveError;
+use crate::search::deduce::{Deduction, Scope, deduce_until};
+use crate::search::formula::{ConnectivityChoice, Formula, FormulaError, FormulaOptions};
+use crate::search::session::SearchOptions;
+
+/// Formulas with more variables than this for connectivity are not made.
+pub const MOST_VARIABLES: usize = ConnectivityChoice::MOST_VARIABLES;
+
+/// What is proved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Claim {
+    /// The puzzle has no solution.
+    NoSolution,
+    /// It has this solution, and no other.
+    ExactlyOne(Solution),
+}
+
+/// A formula, and the lines that refute it.
+#[derive(Clone, Debug)]
+pub struct Proof<'a> {
+    claim: Claim,
+    formula: Formula<'a>,
+    lines: Lines,
+}
+
+impl<'a> Proof<'a> {
+    /// What is proved.
+    #[must_use]
+    pub const fn claim(&self) -> &Claim {
+        &self.claim
+    }
+
+    /// The formula that is refuted.
+    #[must_use]
+    pub const fn formula(&self) -> &Formula<'a> {
+        &self.formula
+    }
+
+    /// The lines that refute it.
+    #[must_use]
+    pub const fn lines(&self) -> &Lines {
+        &self.lines
+    }
+}
+
+/// The outcome of [`prove`].
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Proving<'a> {
+    /// There is a proof.
+    Proved(Proof<'a>),
+    /// There is nothing to prove: the puzzle has these two solutions.
+    Several([Solution; 2]),
+    /// The formula would have more than [`MOST_VARIABLES`] variables for connectivity.
+    TooLarge,
+    /// A limit was reached first.
+    Unknown(Stopped),
+}
+
+/// Proves that `puzzle` has no solution, or exactly one.
+///
+/// ```
+/// use hashi_sat::notation::format::{self, ReadOptions};
+/// use hashi_sat::questions::prove::{Claim, LineKind, Proving, prove};
+/// use hashi_sat::SearchOptions;
+///
+/// let puzzle = format::read(b"2.4\n...\n1.3", &ReadOptions::default())?.puzzle;
+/// let Proving::Proved(proof) = prove(&puzzle, &SearchOptions::default())? else {
+///     panic!("it has one solution");
+/// };
+/// assert!(matches!(proof.claim(), Claim::ExactlyOne(_)));
+/// let last = proof.lines().iter().last().expect("a line");
+/// assert_eq!((last.kind, last.clause), (LineKind::Empty, &[][..]));
+/// let mut drat = Vec::new();
+/// proof.lines().write_text(&mut drat)?;
+/// assert!(drat.ends_with(b"\n0\n"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found.
+pub fn prove<'a>(
+    puzzle: &'a Puzzle,
+    options: &SearchOptions,
+) -> Result<Proving<'a>, SolveError> {
+    let options = &options.begin();
+    let Some(formula) = complete(puzzle) else {
+        return Ok(Proving::TooLarge);
+    };
+    let claim = match unique(puzzle, options)? {
+        Uniqueness::Several(two) => return Ok(Proving::Several(two)),
+        Uniqueness::Unknown { stopped, .. } => return Ok(Proving::Unknown(stopped)),
+        Uniqueness::Unsatisfiable => Claim::NoSolution,
+        Uniqueness::Unique(only) => Claim::ExactlyOne(only),
+    };
+    let formula = match &claim {
+        Claim::NoSolution => formula,
+        Claim::ExactlyOne(only) => match formula.except(only) {
+            Ok(formula) => formula,
+            Err(FormulaError::NoSolution(violations)) => {
+                return Err(SolveError::Unverified(violations));
+            }
+            Err(error) => unreachable!("a solution, and the order encoding: {error}"),
+        },
+    };
+    let variables = formula.variables();
+    let mut lines = Lines::default();
+    let facts = Facts {
+        variables: &variables,
+        lines: &mut lines,
+    };
+    let deduction = deduce_until(formula.graph(), Scope::Rup, &options.limits, facts);
+    if let Ok(deduction) = deduction {
+        if !is_settled(&formula, &deduction) {
+            let open = Open {
+                formula: &formula,
+                graph: &deduction.graph,
+                assumed: &[],
+            };
+            match open.refute(options, &mut lines) {
+                Ending::Refuted => {}
+                Ending::Unknown => return Ok(Proving::Unknown(options.limits.why())),
+                Ending::Satisfiable => return Err(SolveError::Unverified(Vec::new())),
+            }
+        }
+    }
+    lines.push(LineKind::Empty, &[], None);
+    Ok(Proving::Proved(Proof {
+        claim,
+        formula,
+        lines,
+    }))
+}
+
+/// The complete formula; none if it is too large.
+fn complete(puzzle: &Puzzle) -> Option<Formula<'_>> {
+    let connectivity = ConnectivityChoice::Eager(Connectivity::Elimination);
+    let options = FormulaOptions::default()
+        .with_deduction(false)
+        .with_connectivity(connectivity);
+    let formula = match Formula::new(puzzle, options) {
+        Ok(formula) => formula,
+        Err(error) => unreachable!("the order encoding is for all puzzles: {error}"),
+    };
+    let variables: BridgeVariables = formula.variables();
+    let graph = SelectionGraph::of_bridges(formula.graph(), &variables, &mut Discard::default());
+    elimination::fits(&graph, MOST_VARIABLES).then_some(formula)
+}
+
+/// Whether the facts leave nothing but the solution that is excluded.
+fn is_settled(formula: &Formula<'_>, deduction: &Deduction) -> bool {
+    formula.excepted().is_some() && deduction.decided() == deduction.graph.corridors().len()
+}

@@ -1,0 +1,170 @@
+//! What deduction leaves, refuted by cuts and the lemmas of a solver.
+
+use std::collections::HashSet;
+
+use hashi_encodings::{
+    BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Cut, Layout, Lit, SelectionGraph,
+    Witness, encode_bridges, encode_exclusion,
+};
+
+use super::lines::{LineKind, Lines};
+use super::note::Note;
+use crate::sat::oracle::{Lemma, Lemmas, Refutation, Verdict, refute};
+use crate::sat::refine::{Goal, Observer, refine};
+use crate::search::formula::Formula;
+use crate::search::session::SearchOptions;
+
+/// What is to be refuted.
+pub(super) struct Open<'a> {
+    /// The complete formula.
+    pub(super) formula: &'a Formula<'a>,
+    /// Its candidate graph, within the bounds that lines have stated.
+    pub(super) graph: &'a BridgeGraph,
+    /// Literals that are assumed. The lines that are written hold without them.
+    pub(super) assumed: &'a [Lit],
+}
+
+/// How the refutation ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    /// After these lines unit propagation refutes the formula together with what was assumed.
+    Refuted,
+    /// There is a model.
+    Satisfiable,
+    /// A limit was reached; no line was written.
+    Unknown,
+}
+
+impl Open<'_> {
+    /// Writes the cuts and the lemmas.
+    ///
+    /// **How.** A search, in which connectivity takes part, finds the cuts. Then a fresh solver gets the clauses that the
+    /// bounds leave of degrees and crossings, with these cuts, and its lemmas are the proof: each of its clauses follows
+    /// from a clause of the formula by unit propagation, as bounds are lines. Where loops are forbidden, that is no
+    /// refutation, since clauses that forbid loops are not RUP over the formula; there the solver gets the formula
+    /// itself.
+    pub(super) fn refute(&self, options: &SearchOptions, lines: &mut Lines) -> Ending {
+        let loops = self.formula.puzzle().rules().loops();
+        let mut cuts = Cuts::default();
+        let mut oracle = options.solver.start(options.seed, options.limits.clone());
+        let selection = self.encode(&mut oracle);
+        let goal = Goal::new(&selection).with_loops(loops);
+        match refine(&mut oracle, goal, &[], &mut cuts) {
+            Verdict::Unsatisfiable => {}
+            Verdict::Satisfiable(_) => return Ending::Satisfiable,
+            Verdict::Unknown => return Ending::Unknown,
+        }
+        drop(oracle);
+        let cuts = cuts.found;
+        let refutation = refute(
+            |sink| {
+                if loops {
+                    self.encode(sink);
+                } else {
+                    self.formula.encode(sink);
+                    self.assume(sink);
+                }
+                for cut in &cuts {
+                    sink.add_clause(&cut.clause);
+                }
+            },
+            &options.limits,
+        );
+        match refutation {
+            Refutation::Refuted(lemmas) => {
+                self.write(cuts, &lemmas, lines);
+                Ending::Refuted
+            }
+            Refutation::Satisfiable => Ending::Satisfiable,
+            Refutation::Unknown => Ending::Unknown,
+        }
+    }
+
+    /// The clauses without connectivity, and what is to be connected.
+    fn encode<S: ClauseSink + ?Sized>(&self, sink: &mut S) -> SelectionGraph {
+        let (encoding, layout) = (BridgeEncoding::Order, Layout::Numbered);
+        let variables: BridgeVariables = encode_bridges(self.graph, encoding, layout, &[], sink);
+        if let Some(counts) = self.formula.excepted() {
+            encode_exclusion(self.graph, &variables, counts, sink);
+        }
+        for &literal in self.assumed {
+            sink.add_clause(&[literal]);
+        }
+        SelectionGraph::of_bridges(self.graph, &variables, sink)
+    }
+
+    /// What holds beside the formula: bounds, and what is assumed.
+    fn assume<S: ClauseSink + ?Sized>(&self, sink: &mut S) {
+        let variables = self.formula.variables();
+        let whole = self.formula.graph().corridors().iter();
+        for (corridor, (before, after)) in whole.zip(self.graph.corridors()).enumerate() {
+            let [before, after] = [before, after].map(|bounds| [bounds.low, bounds.high]);
+            for literal in super::facts::bounds(&variables, corridor, before, after) {
+                sink.add_clause(&[literal]);
+            }
+        }
+        for &literal in self.assumed {
+            sink.add_clause(&[literal]);
+        }
+    }
+
+    /// Lines for the cuts and lemmas. Whatever follows from an assumption says so: it has the opposite of it as a
+    /// literal.
+    fn write(&self, cuts: Vec<Cut>, lemmas: &Lemmas, lines: &mut Lines) {
+        for cut in cuts {
+            let islands = match cut.witness {
+                Witness::Separated(islands) | Witness::Cycle(islands) => islands,
+            };
+            lines.push(LineKind::Cut, &cut.clause, Some(Note::Cut(islands)));
+        }
+        let mut clause = Vec::new();
+        let mut known = HashSet::new();
+        for lemma in lemmas.iter() {
+            let (kind, literals) = match lemma {
+                Lemma::Learned([]) => break,
+                Lemma::Learned(literals) => (LineKind::Learned, literals),
+                Lemma::Dropped(literals) => (LineKind::Dropped, literals),
+            };
+            clause.clear();
+            clause.extend_from_slice(literals);
+            clause.sort_unstable();
+            // The solver also drops clauses of the formula, in the form that bounds have left of them.
+            let is_known = match kind {
+                LineKind::Dropped => known.remove(&clause),
+                _ => known.insert(clause.clone()),
+            };
+            if is_known {
+                clause.clear();
+                clause.extend_from_slice(literals);
+                for &assumed in self.assumed {
+                    if !clause.contains(&!assumed) {
+                        clause.push(!assumed);
+                    }
+                }
+                lines.push(kind, &clause, None);
+            }
+        }
+    }
+}
+
+/// Keeps the cuts of connectivity, each once.
+#[derive(Default)]
+struct Cuts {
+    found: Vec<Cut>,
+    known: HashSet<Vec<Lit>>,
+}
+
+impl Observer for Cuts {
+    fn cut(&mut self, cuts: &[Cut]) {
+        for cut in cuts {
+            let Witness::Separated(_) = cut.witness else {
+                continue;
+            };
+            let mut clause = cut.clause.clone();
+            clause.sort_unstable();
+            if self.known.insert(clause) {
+                self.found.push(cut.clone());
+            }
+        }
+    }
+}
