@@ -32,10 +32,13 @@ mod man;
 mod maze;
 mod meant;
 mod output;
+mod new_folder;
 mod page;
 mod panics;
 mod picture;
 mod progress;
+#[cfg(feature = "varisat")]
+mod prove;
 mod question;
 mod render;
 mod repair;
@@ -125,6 +128,9 @@ enum Command {
     Page(page::Arguments),
     /// Write a puzzle as a CNF formula in DIMACS format, for any SAT solver
     Dimacs(dimacs::Arguments),
+    /// Prove that a puzzle has no solution, or exactly one, for checkers that know nothing of this program
+    #[cfg(feature = "varisat")]
+    Prove(prove::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 or save file, a link, or the output of a SAT solver
     Check(check::Arguments),
     /// Describe a puzzle: size, islands, corridors, rules and formula
@@ -168,6 +174,8 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Page(arguments)) => page::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
+        #[cfg(feature = "varisat")]
+        Ok(Command::Prove(arguments)) => prove::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),
         Ok(Command::Batch(arguments)) => batch::run(&arguments),
         Ok(Command::Bench(arguments)) => bench::run(&arguments),

@@ -50,6 +50,8 @@ mod hint;
 mod info;
 mod maze;
 mod no_hint;
+#[cfg(feature = "varisat")]
+mod proof_files;
 mod puzzle;
 mod question;
 mod repair;
@@ -82,6 +84,8 @@ pub use self::hint::{
 pub use self::info::{InfoDocument, InfoFormula, InfoIsland};
 pub use self::maze::{MazeDocument, WrongMazeDocument};
 pub use self::no_hint::{NoHintDocument, WrongMarks};
+#[cfg(feature = "varisat")]
+pub use self::proof_files::{ProofFile, ProofFiles, ProofForm};
 pub use self::puzzle::{GeneratedDocument, PuzzleDocument};
 pub use self::question::{Question, QuestionDocument};
 pub use self::repair::{ChangeDocument, More, RepairDocument, RepairListDocument, RepairsDocument};

@@ -1,6 +1,6 @@
 //! What deduction leaves, refuted by cuts and the lemmas of a solver.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use hashi_encodings::{
     BridgeEncoding, BridgeGraph, BridgeVariables, ClauseSink, Cut, Layout, Lit, SelectionGraph,
@@ -118,7 +118,8 @@ impl Open<'_> {
             lines.push(LineKind::Cut, &cut.clause, Some(Note::Cut(islands)));
         }
         let mut clause = Vec::new();
-        let mut known = HashSet::new();
+        // How often the solver has each of its clauses.
+        let mut known: HashMap<Vec<Lit>, usize> = HashMap::new();
         for lemma in lemmas.iter() {
             let (kind, literals) = match lemma {
                 Lemma::Learned([]) => break,
@@ -128,12 +129,22 @@ impl Open<'_> {
             clause.clear();
             clause.extend_from_slice(literals);
             clause.sort_unstable();
-            // The solver also drops clauses of the formula, in the form that bounds have left of them.
-            let is_known = match kind {
-                LineKind::Dropped => known.remove(&clause),
-                _ => known.insert(clause.clone()),
+            // It also drops clauses of the formula, in the form that bounds have left of them.
+            let is_new = match kind {
+                LineKind::Dropped => match known.get_mut(&clause) {
+                    None | Some(0) => false,
+                    Some(often) => {
+                        *often -= 1;
+                        *often == 0
+                    }
+                },
+                _ => {
+                    let often = known.entry(clause.clone()).or_default();
+                    *often += 1;
+                    *often == 1
+                }
             };
-            if is_known {
+            if is_new {
                 clause.clear();
                 clause.extend_from_slice(literals);
                 for &assumed in self.assumed {
