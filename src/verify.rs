@@ -5,7 +5,9 @@
 //! It makes one pass over the bridges in reading order, with one entry per column for the vertical bridge that reaches
 //! furthest down: O(islands + columns + length of all bridges), and no memory for cells that carry nothing.
 
+pub mod formula;
 mod loops;
+pub mod proof;
 mod sweep;
 mod violation;
 

@@ -93,9 +93,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             );
         }
         let known = whole_answer::load(&loaded.puzzle, path)?;
-        formula = formula
-            .except(&known)
-            .with_context(|| output::name(path))?;
+        formula = formula.except(&known).with_context(|| output::name(path))?;
     }
     let cubes = arguments.cubes.map(|wanted| {
         let most = most_cubes(&formula);

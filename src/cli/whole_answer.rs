@@ -17,14 +17,15 @@ use super::bytes;
 /// When it is not a solution of `puzzle`, or when it can be read as several.
 pub(super) fn load(puzzle: &Puzzle, path: &Path) -> anyhow::Result<Solution> {
     let (name, bytes) = bytes::load_answer(path)?;
-    let claim = answer::decode(puzzle, &bytes, BridgeEncoding::Order)
-        .with_context(|| name.clone())?;
+    let claim =
+        answer::decode(puzzle, &bytes, BridgeEncoding::Order).with_context(|| name.clone())?;
     let report = check(puzzle, &claim, &Limits::default()).with_context(|| name.clone())?;
     match report {
         Report::Valid => match claim {
-            answer::Claim::Solution(solution) | answer::Claim::Drawing { shown: solution, .. } => {
-                Ok(solution)
-            }
+            answer::Claim::Solution(solution)
+            | answer::Claim::Drawing {
+                shown: solution, ..
+            } => Ok(solution),
             _ => bail!("{name}: found no bridges, expected a solution"),
         },
         Report::Completed {

@@ -10,6 +10,7 @@ mod formula;
 mod interrupted;
 mod large;
 mod metamorphic;
+mod proofs;
 mod residual;
 mod second;
 mod seeds;

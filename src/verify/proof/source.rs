@@ -1,0 +1,136 @@
+//! Bytes with their places, of which few are held at once.
+
+use std::io::{self, Read};
+use std::str::FromStr;
+
+use super::refusal::Place;
+
+/// How many bytes are read at once. What these show decides whether a proof is binary.
+const AT_ONCE: usize = 1 << 16;
+
+/// The longest word that is kept: no number of a formula is as long.
+const LONGEST_WORD: usize = 24;
+
+pub(super) struct Source<R> {
+    reader: R,
+    buffer: Vec<u8>,
+    at: usize,
+    ended: bool,
+    /// Bytes before the buffer.
+    before: u64,
+    line: u64,
+    /// The byte at which the line begins.
+    line_start: u64,
+    word: Vec<u8>,
+}
+
+impl<R: Read> Source<R> {
+    pub(super) fn new(reader: R) -> Self {
+        Self {
+            reader,
+            buffer: Vec::new(),
+            at: 0,
+            ended: false,
+            before: 0,
+            line: 1,
+            line_start: 0,
+            word: Vec::new(),
+        }
+    }
+
+    /// What is read next, as far as it is there: nothing only at the end.
+    pub(super) fn ahead(&mut self) -> io::Result<&[u8]> {
+        if self.at == self.buffer.len() && !self.ended {
+            self.before += self.at as u64;
+            self.at = 0;
+            self.buffer.clear();
+            let mut some = Read::take(&mut self.reader, AT_ONCE as u64);
+            self.ended = some.read_to_end(&mut self.buffer)? < AT_ONCE;
+        }
+        Ok(&self.buffer[self.at..])
+    }
+
+    pub(super) fn peek(&mut self) -> io::Result<Option<u8>> {
+        if let Some(&byte) = self.buffer.get(self.at) {
+            return Ok(Some(byte));
+        }
+        Ok(self.ahead()?.first().copied())
+    }
+
+    pub(super) fn next(&mut self) -> io::Result<Option<u8>> {
+        let byte = self.peek()?;
+        if let Some(byte) = byte {
+            self.at += 1;
+            if byte == b'\n' {
+                self.line += 1;
+                self.line_start = self.before + self.at as u64;
+            }
+        }
+        Ok(byte)
+    }
+
+    /// Where the next byte is.
+    pub(super) fn byte(&self) -> u64 {
+        self.before + self.at as u64
+    }
+
+    /// The line and the column of the next byte.
+    pub(super) fn place(&self) -> Place {
+        Place::Line {
+            line: self.line,
+            column: self.byte() - self.line_start + 1,
+        }
+    }
+
+    /// The line of the next byte, 1-based.
+    pub(super) fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// Passes over what is left of the line, with its end.
+    pub(super) fn skip_line(&mut self) -> io::Result<()> {
+        while self.next()?.is_some_and(|byte| byte != b'\n') {}
+        Ok(())
+    }
+
+    /// Passes over blanks and, unless only this `line` is meant, line ends.
+    pub(super) fn skip_blanks(&mut self, line: bool) -> io::Result<()> {
+        while let Some(byte) = self.peek()? {
+            if !byte.is_ascii_whitespace() || (line && byte == b'\n') {
+                break;
+            }
+            self.next()?;
+        }
+        Ok(())
+    }
+
+    /// Reads the next word, up to a blank, and returns its place; [`found`](Self::found) is the word then. It is empty at
+    /// the end of the line, if blanks are passed within this `line` only, or of all. Of a long word the start is kept.
+    pub(super) fn word(&mut self, line: bool) -> io::Result<Place> {
+        self.skip_blanks(line)?;
+        let place = self.place();
+        self.word.clear();
+        while let Some(byte) = self.peek()? {
+            if byte.is_ascii_whitespace() {
+                break;
+            }
+            if self.word.len() < LONGEST_WORD {
+                self.word.push(byte);
+            }
+            self.next()?;
+        }
+        Ok(place)
+    }
+
+    /// The word that was read last.
+    pub(super) fn found(&self) -> &[u8] {
+        &self.word
+    }
+
+    /// The word that was read last as a number.
+    pub(super) fn number<N: FromStr>(&self) -> Option<N> {
+        let plain = self.word.first().is_some_and(|&byte| byte != b'+');
+        let text = std::str::from_utf8(&self.word).ok().filter(|_| plain);
+        text.and_then(|text| text.parse().ok())
+    }
+}
