@@ -6,7 +6,7 @@ use hashi_sat::questions::prove::{Claim, LineKind, Proof, Proving, prove};
 use hashi_sat::sat::limits::{Cancel, Stopped};
 use hashi_sat::{Limits, Puzzle, SearchOptions, SolverChoice};
 
-use crate::support::brute_force::{self, Rule};
+use crate::support::brute_force;
 use crate::support::random::Random;
 use crate::support::rounds::{enough, rounds};
 use crate::support::rup::assert_refutes;
