@@ -9,6 +9,7 @@ mod bench;
 mod book;
 mod bytes;
 mod check;
+mod check_proof;
 mod color;
 mod common;
 mod completions;
@@ -133,6 +134,8 @@ enum Command {
     Prove(prove::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 or save file, a link, or the output of a SAT solver
     Check(check::Arguments),
+    /// Check a proof that a puzzle has no solution, or exactly one, without the solver that found it
+    CheckProof(check_proof::Arguments),
     /// Describe a puzzle: size, islands, corridors, rules and formula
     Info(info::Arguments),
     /// Answer a question about each of very many puzzles: JSON lines in, JSON lines out
@@ -176,6 +179,7 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Check(arguments)) => check::run(&arguments),
         #[cfg(feature = "varisat")]
         Ok(Command::Prove(arguments)) => prove::run(&arguments),
+        Ok(Command::CheckProof(arguments)) => check_proof::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),
         Ok(Command::Batch(arguments)) => batch::run(&arguments),
         Ok(Command::Bench(arguments)) => bench::run(&arguments),

@@ -3,7 +3,7 @@
 //! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: for puzzles
 //! ([`PuzzleDocument`], [`GeneratedDocument`], [`InfoDocument`]), for answers to questions about a puzzle
 //! ([`AnswerDocument`], [`CountDocument`], [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`],
-//! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`GradeDocument`]), for hints ([`HintDocument`],
+//! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`CheckProofDocument`], [`GradeDocument`]), for hints ([`HintDocument`],
 //! [`HintsDocument`], [`NoHintDocument`]), for mazes ([`MazeDocument`], [`WrongMazeDocument`]), for the answers about
 //! many puzzles ([`BatchDocument`], [`HintChainDocument`], [`ConvertedDocument`]), for several lines as one
 //! ([`HintChainDocument`], [`RepairListDocument`]) and for measurements ([`BenchDocument`]). Each is made from an answer of the library and written by serde on one line ([`write_line`]).
@@ -40,6 +40,7 @@ mod answer;
 mod batch;
 mod bench;
 mod check;
+mod check_proof;
 mod common;
 mod count;
 mod explain;
@@ -73,6 +74,7 @@ pub use self::bench::{
     BenchProcess, BenchRun, BenchSummaries, BenchSummary,
 };
 pub use self::check::{CheckDocument, CheckVerdict, CutDocument};
+pub use self::check_proof::{CheckProofDocument, CheckProofVerdict};
 pub use self::common::{CommonCorridor, CommonDocument};
 pub use self::count::CountDocument;
 pub use self::explain::{ConflictDocument, ExplainDocument, Explained, Loops};

@@ -50,7 +50,7 @@ impl PuzzleArguments {
 }
 
 /// Which puzzle of an input to take.
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 pub(super) struct ChoiceArguments {
     /// Of several puzzles, take only number N, counting from 1
     #[arg(long, help_heading = READING, value_name = "N", value_parser = number, allow_negative_numbers = true)]

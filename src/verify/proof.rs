@@ -39,6 +39,7 @@ use crate::model::solution::Solution;
 use crate::verify::formula::{CompleteFormula, OrderFault};
 use cnf::Cnf;
 use drat::{Drat, Kind};
+use source::Broken;
 
 pub use refusal::{Expected, File, Found, Place, Refusal};
 
@@ -91,7 +92,7 @@ pub enum Ended<S> {
     /// The caller stopped before this was known.
     Stopped(S),
     /// A file could not be read.
-    Read(io::Error),
+    Read(File, io::Error),
 }
 
 impl<S> From<Refusal> for Ended<S> {
@@ -100,9 +101,9 @@ impl<S> From<Refusal> for Ended<S> {
     }
 }
 
-impl<S> From<io::Error> for Ended<S> {
-    fn from(error: io::Error) -> Self {
-        Self::Read(error)
+impl<S> From<Broken> for Ended<S> {
+    fn from(Broken(file, error): Broken) -> Self {
+        Self::Read(file, error)
     }
 }
 
@@ -111,7 +112,7 @@ impl<S: fmt::Display> fmt::Display for Ended<S> {
         match self {
             Self::Refused(refusal) => refusal.fmt(f),
             Self::Stopped(reason) => write!(f, "stopped: {reason}"),
-            Self::Read(_) => f.write_str("a file of the proof cannot be read"),
+            Self::Read(file, _) => write!(f, "{} cannot be read", file.name()),
         }
     }
 }
@@ -120,7 +121,7 @@ impl<S: fmt::Debug + fmt::Display> Error for Ended<S> {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
             Self::Refused(_) | Self::Stopped(_) => None,
-            Self::Read(error) => Some(error),
+            Self::Read(_, error) => Some(error),
         }
     }
 }

@@ -9,7 +9,7 @@ mod tampering;
 use std::io;
 
 use hashi_sat::encodings::Connectivity;
-use hashi_sat::verify::proof::{Ended, Files, Refusal, Verified, check};
+use hashi_sat::verify::proof::{Ended, File, Files, Refusal, Verified, check};
 use hashi_sat::{
     Cell, ConnectivityChoice, Formula, FormulaOptions, Puzzle, Solution, write_dimacs,
 };
@@ -78,7 +78,7 @@ impl Claimed {
 fn outcome(checked: Result<Verified, Ended<()>>) -> Result<Verified, Refusal> {
     checked.map_err(|ended| match ended {
         Ended::Refused(refusal) => refusal,
-        Ended::Read(error) => panic!("{error}"),
+        Ended::Read(file, error) => panic!("{file:?}: {error}"),
         _ => panic!("stopped"),
     })
 }
@@ -116,9 +116,11 @@ fn a_file_that_cannot_be_read_is_no_refusal() {
             || None::<()>,
         ),
     ];
-    for ended in ends {
-        assert!(matches!(ended, Err(Ended::Read(_))), "{ended:?}");
-    }
+    let files = ends.map(|ended| match ended {
+        Err(Ended::Read(file, _)) => file,
+        other => panic!("{other:?}"),
+    });
+    assert_eq!(files, [File::Formula, File::Proof]);
 }
 
 /// The islands in any order.

@@ -39,7 +39,7 @@ impl Cnf {
     }
 
     pub(super) fn read<S>(reader: impl Read, watch: &mut Watch<S>) -> Result<Self, Ended<S>> {
-        let mut reading = Reading(Source::new(reader));
+        let mut reading = Reading(Source::new(reader, File::Formula));
         let mut order = Vec::new();
         let header = loop {
             let place = reading.0.word(false)?;

@@ -7,7 +7,7 @@
 use std::io::Read;
 
 use super::refusal::{Expected, File, Found, Place, Refusal};
-use super::source::Source;
+use super::source::{Broken, Source};
 use super::{Ended, Watch};
 
 /// A line of a proof.
@@ -29,8 +29,8 @@ pub(super) struct Drat<R> {
 impl<R: Read> Drat<R> {
     /// A proof of either form. Only `d` can begin both: a text has no byte 0, and in a binary proof each line ends with
     /// one.
-    pub(super) fn new(reader: R) -> std::io::Result<Self> {
-        let mut source = Source::new(reader);
+    pub(super) fn new(reader: R) -> Result<Self, Broken> {
+        let mut source = Source::new(reader, File::Proof);
         let ahead = source.ahead()?;
         let binary = match ahead.first() {
             Some(b'a') => true,

@@ -3,7 +3,7 @@
 use std::io::{self, Read};
 use std::str::FromStr;
 
-use super::refusal::Place;
+use super::refusal::{File, Place};
 
 /// How many bytes are read at once. What these show decides whether a proof is binary.
 const AT_ONCE: usize = 1 << 16;
@@ -11,8 +11,12 @@ const AT_ONCE: usize = 1 << 16;
 /// The longest word that is kept: no number of a formula is as long.
 const LONGEST_WORD: usize = 24;
 
+/// This file could not be read.
+pub(super) struct Broken(pub(super) File, pub(super) io::Error);
+
 pub(super) struct Source<R> {
     reader: R,
+    file: File,
     buffer: Vec<u8>,
     at: usize,
     ended: bool,
@@ -25,9 +29,10 @@ pub(super) struct Source<R> {
 }
 
 impl<R: Read> Source<R> {
-    pub(super) fn new(reader: R) -> Self {
+    pub(super) fn new(reader: R, file: File) -> Self {
         Self {
             reader,
+            file,
             buffer: Vec::new(),
             at: 0,
             ended: false,
@@ -39,25 +44,28 @@ impl<R: Read> Source<R> {
     }
 
     /// What is read next, as far as it is there: nothing only at the end.
-    pub(super) fn ahead(&mut self) -> io::Result<&[u8]> {
+    pub(super) fn ahead(&mut self) -> Result<&[u8], Broken> {
         if self.at == self.buffer.len() && !self.ended {
             self.before += self.at as u64;
             self.at = 0;
             self.buffer.clear();
             let mut some = Read::take(&mut self.reader, AT_ONCE as u64);
-            self.ended = some.read_to_end(&mut self.buffer)? < AT_ONCE;
+            self.ended = some
+                .read_to_end(&mut self.buffer)
+                .map_err(|error| Broken(self.file, error))?
+                < AT_ONCE;
         }
         Ok(&self.buffer[self.at..])
     }
 
-    pub(super) fn peek(&mut self) -> io::Result<Option<u8>> {
+    pub(super) fn peek(&mut self) -> Result<Option<u8>, Broken> {
         if let Some(&byte) = self.buffer.get(self.at) {
             return Ok(Some(byte));
         }
         Ok(self.ahead()?.first().copied())
     }
 
-    pub(super) fn next(&mut self) -> io::Result<Option<u8>> {
+    pub(super) fn next(&mut self) -> Result<Option<u8>, Broken> {
         let byte = self.peek()?;
         if let Some(byte) = byte {
             self.at += 1;
@@ -88,13 +96,13 @@ impl<R: Read> Source<R> {
     }
 
     /// Passes over what is left of the line, with its end.
-    pub(super) fn skip_line(&mut self) -> io::Result<()> {
+    pub(super) fn skip_line(&mut self) -> Result<(), Broken> {
         while self.next()?.is_some_and(|byte| byte != b'\n') {}
         Ok(())
     }
 
     /// Passes over blanks and, unless only this `line` is meant, line ends.
-    pub(super) fn skip_blanks(&mut self, line: bool) -> io::Result<()> {
+    pub(super) fn skip_blanks(&mut self, line: bool) -> Result<(), Broken> {
         while let Some(byte) = self.peek()? {
             if !byte.is_ascii_whitespace() || (line && byte == b'\n') {
                 break;
@@ -106,7 +114,7 @@ impl<R: Read> Source<R> {
 
     /// Reads the next word, up to a blank, and returns its place; [`found`](Self::found) is the word then. It is empty at
     /// the end of the line, if blanks are passed within this `line` only, or of all. Of a long word the start is kept.
-    pub(super) fn word(&mut self, line: bool) -> io::Result<Place> {
+    pub(super) fn word(&mut self, line: bool) -> Result<Place, Broken> {
         self.skip_blanks(line)?;
         let place = self.place();
         self.word.clear();

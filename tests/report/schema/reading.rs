@@ -36,10 +36,11 @@ fn generated(text: &str) -> Option<String> {
 }
 
 /// The documents of the library by the names that they have in the schema.
-const DOCUMENTS: [(&str, Rewrite); 18] = [
+const DOCUMENTS: [(&str, Rewrite); 19] = [
     ("answer", line::<report::AnswerDocument>),
     ("bench", line::<report::BenchDocument>),
     ("check", line::<report::CheckDocument>),
+    ("check_proof", line::<report::ProofDocument>),
     ("common", line::<report::CommonDocument>),
     ("count", line::<report::CountDocument>),
     ("explain", line::<report::ExplainDocument>),
