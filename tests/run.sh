@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs every test. Installs first what they need and do not find, from Debian's or Ubuntu's packages: the
-# SAT solvers minisat and cadical, programs that open pictures, GNU parallel, man and the shells that are completed in, for
-# the page Node and Chromium, and for the Python package venv.
+# SAT solvers minisat and cadical, Python, programs that open pictures, GNU parallel, man and the shells that are completed
+# in, for the page Node and Chromium, and for the Python package venv.
 #
 #     tests/run.sh [--core] [ARGUMENT]...
 #
@@ -28,6 +28,7 @@ done
 
 needed='minisat minisat
 cadical cadical
+python3 python3
 pdftoppm poppler-utils
 pngcheck pngcheck
 qpdf qpdf

@@ -11,6 +11,7 @@ mod bench;
 mod bench_passes;
 mod cases;
 mod check;
+mod check_cnf;
 mod color;
 mod compressed;
 mod console;
