@@ -5,6 +5,7 @@ pub(crate) mod bounds;
 pub(crate) mod bridges;
 pub(crate) mod brute_force;
 pub(crate) mod chains;
+pub(crate) mod clauses;
 pub(crate) mod enumerate;
 pub(crate) mod external_solver;
 pub(crate) mod golden;
