@@ -305,8 +305,9 @@ def compare(puzzle, formula, solution):
         check_solution(solution, puzzle)
     derived = Formula(puzzle, [puzzle.islands.index(cell) for cell in order], solution)
     missing, added = derived.clauses.keys() - clauses, clauses - derived.clauses.keys()
-    faults = [f"missing, {derived.clauses[clause]}: {derived.in_words(clause)}" for clause in list(missing)[:10]]
-    faults += [f"too much: {derived.in_words(clause)}" for clause in list(added)[:10]]
+    some_missing, some_added = (sorted(clauses, key=sorted)[:10] for clauses in (missing, added))
+    faults = [f"missing, {derived.clauses[clause]}: {derived.in_words(clause)}" for clause in some_missing]
+    faults += [f"too much: {derived.in_words(clause)}" for clause in some_added]
     if faults or variables != len(derived.meanings):
         raise Different(f"{len(missing)} clauses are missing and {len(added)} too much; it has {variables} variables "
                         f"where {len(derived.meanings)} are right" + "".join("\n  " + fault for fault in faults))
