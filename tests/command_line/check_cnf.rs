@@ -3,16 +3,18 @@
 //!
 //! `tests/run.sh` installs Python.
 
+mod changes;
+
 use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use hashi_sat::{Clue, Puzzle};
+use hashi_sat::Puzzle;
 
+use self::changes::{CHANGES, change};
 use crate::program::{self, program};
-use crate::support::brute_force;
 use crate::support::random::Random;
 use crate::support::rounds::{enough, rounds};
 use crate::support::{grid_text, large_puzzles, random_puzzles, report};
@@ -147,208 +149,6 @@ fn every_formula_of_the_program_is_found_right() {
         puzzles.len()
     ));
     assert!(excluded >= enough(400), "{excluded}");
-}
-
-/// A DIMACS file, line by line.
-struct Lines(Vec<String>);
-
-impl Lines {
-    fn read(path: &Path) -> Self {
-        let text = fs::read_to_string(path).unwrap();
-        Self(text.lines().map(String::from).collect())
-    }
-
-    fn is_clause(line: &str) -> bool {
-        !line.starts_with(['c', 'p'])
-    }
-
-    /// The places of clauses that are there only once, with two literals at least if so wished.
-    fn unique(&self, literals: usize) -> Vec<usize> {
-        let mut places: BTreeMap<Vec<&str>, Vec<usize>> = BTreeMap::new();
-        for (place, line) in self.0.iter().enumerate() {
-            if Self::is_clause(line) {
-                let mut words: Vec<&str> = line.split(' ').collect();
-                words.sort_unstable();
-                places.entry(words).or_default().push(place);
-            }
-        }
-        let unique = places
-            .into_iter()
-            .filter(|(words, places)| places.len() == 1 && words.len() > literals);
-        unique.map(|(_, places)| places[0]).collect()
-    }
-
-    /// Writes the file, with the right number of clauses.
-    fn write(mut self, path: &Path) {
-        let clauses = self.0.iter().filter(|line| Self::is_clause(line)).count();
-        let size = self.0.iter_mut().find(|line| line.starts_with("p cnf "));
-        let size = size.unwrap();
-        let (start, _) = size.rsplit_once(' ').unwrap();
-        *size = format!("{start} {clauses}");
-        self.0.push(String::new());
-        fs::write(path, self.0.join("\n")).unwrap();
-    }
-}
-
-/// What can be changed.
-const CHANGES: [&str; 10] = [
-    "dropped",
-    "added",
-    "sign",
-    "shortened",
-    "clue",
-    "most",
-    "loops",
-    "order",
-    "variables",
-    "size",
-];
-
-/// Changes what is in the folder, so that it is no longer right; says whether that was possible.
-fn change(change: &str, folder: &Path, puzzle: &Puzzle, random: &mut Random) -> bool {
-    let path = folder.join("formula.cnf");
-    let mut lines = Lines::read(&path);
-    let corridors = brute_force::corridors(puzzle);
-    match change {
-        "dropped" | "sign" | "shortened" => {
-            let places = lines.unique(if change == "shortened" { 1 } else { 0 });
-            if places.is_empty() {
-                return false;
-            }
-            let place = *random.pick(&places);
-            let line = &lines.0[place];
-            match change {
-                "dropped" => drop(lines.0.remove(place)),
-                "shortened" => lines.0[place] = line.split_once(' ').unwrap().1.to_owned(),
-                _ => {
-                    let negated = format!("-{line}");
-                    let positive = line.strip_prefix('-').map(String::from);
-                    lines.0[place] = positive.unwrap_or(negated);
-                }
-            }
-            // The empty clause has no sign.
-            if lines.0.get(place).is_some_and(|line| line == "-0") {
-                return false;
-            }
-            lines.write(&path);
-        }
-        "added" => {
-            // At most four corridors meet, so no clause has the negations of more.
-            if corridors.len() < 5 {
-                return false;
-            }
-            let most = usize::from(puzzle.rules().max_bridges());
-            let firsts = (0..corridors.len()).map(|corridor| 1 + corridor * most);
-            let words: Vec<String> = firsts.map(|variable| format!("-{variable}")).collect();
-            lines.0.push(format!("{} 0", words.join(" ")));
-            lines.write(&path);
-        }
-        "clue" => return change_clue(folder, puzzle, &corridors, random),
-        "most" | "loops" => {
-            let rules = puzzle.rules();
-            // Other rules, same formula: there is no corridor, or it is a tree already.
-            let needed = if change == "most" {
-                1
-            } else {
-                puzzle.islands().len().max(1)
-            };
-            if corridors.len() < needed {
-                return false;
-            }
-            let (most, loops) = match change {
-                "most" => (1 + rules.max_bridges() % 4, rules.loops()),
-                _ => (rules.max_bridges(), !rules.loops()),
-            };
-            let loops = if loops { "" } else { ", no loops" };
-            let rows = grid_text::rows(puzzle).replace('/', "\n");
-            let changed = format!("# max-bridges {most}{loops}\n{rows}\n");
-            fs::write(folder.join("puzzle.txt"), changed).unwrap();
-        }
-        "order" => {
-            let order = lines
-                .0
-                .iter()
-                .position(|line| line.starts_with("c eliminate"));
-            let Some(order) = order else { return false };
-            match lines.0[order].rsplit_once(' ').unwrap() {
-                ("c eliminate", _) => drop(lines.0.remove(order)),
-                (shorter, _) => lines.0[order] = shorter.to_owned(),
-            }
-            lines.write(&path);
-        }
-        "variables" => {
-            let size = lines.0.iter_mut().find(|line| line.starts_with("p cnf "));
-            let size = size.unwrap();
-            let words: Vec<&str> = size.split(' ').collect();
-            *size = format!(
-                "p cnf {} {}",
-                words[2].parse::<u32>().unwrap() + 1,
-                words[3]
-            );
-            lines.write(&path);
-        }
-        _ => {
-            lines.0.push(String::from("c not a clause"));
-            lines.0.push(String::from("1 0"));
-            fs::write(&path, lines.0.join("\n")).unwrap();
-        }
-    }
-    true
-}
-
-/// Another clue for a random island; both the new one and the old one are within its capacity, since all clues beyond it
-/// give the empty clause.
-fn change_clue(
-    folder: &Path,
-    puzzle: &Puzzle,
-    corridors: &[brute_force::Corridor],
-    random: &mut Random,
-) -> bool {
-    if puzzle.islands().is_empty() {
-        return false;
-    }
-    let number = random.below(puzzle.islands().len() as u32) as usize;
-    let island = puzzle.islands()[number];
-    let degree = corridors
-        .iter()
-        .filter(|corridor| corridor.ends.contains(&number))
-        .count();
-    let capacity = degree as u32 * u32::from(puzzle.rules().max_bridges());
-    let capacity = capacity.min(puzzle.rules().largest_clue().into());
-    let (old, new) = match island.clue {
-        Clue::Unknown if capacity >= 2 => ('?', random.between(1, capacity)),
-        Clue::Number(old) if capacity >= 2 && u32::from(old) <= capacity => {
-            let old = u32::from(old);
-            let new = random.between(1, capacity - 1);
-            (
-                char::from_digit(old, 17).unwrap(),
-                if new >= old { new + 1 } else { new },
-            )
-        }
-        _ => return false,
-    };
-    let new = match random.chance(20) && old != '?' {
-        true => '?',
-        false => char::from_digit(new, 17).unwrap(),
-    };
-    let mut rows: Vec<Vec<char>> = grid_text::rows(puzzle)
-        .split('/')
-        .map(|row| row.chars().collect())
-        .collect();
-    let cell = &mut rows[island.cell.row as usize][island.cell.col as usize];
-    assert_eq!(std::mem::replace(cell, new), old);
-    let file = folder.join("puzzle.txt");
-    let before = fs::read_to_string(&file).unwrap();
-    let mut changed: String = before
-        .lines()
-        .take_while(|line| line.starts_with('#'))
-        .collect();
-    for row in rows {
-        changed.push('\n');
-        changed.extend(row);
-    }
-    fs::write(&file, changed.trim_start()).unwrap();
-    true
 }
 
 #[test]
