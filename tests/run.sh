@@ -70,6 +70,11 @@ if [ ${#missing[@]} -gt 0 ]; then
     }
 fi
 
+# A checker of DRAT proofs that others wrote; Debian has none.
+tools=$PWD/target/tools
+export PATH=$tools/bin:$PATH
+command -v rate >/dev/null || cargo install --quiet --locked --root "$tools" rate@0.3.0
+
 if $core; then
     exec cargo test --locked "${arguments[@]}"
 fi

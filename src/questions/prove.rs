@@ -121,10 +121,7 @@ pub enum Proving<'a> {
 /// # Errors
 ///
 /// [`SolveError::Unverified`] when the verifier rejects what the solver found.
-pub fn prove<'a>(
-    puzzle: &'a Puzzle,
-    options: &SearchOptions,
-) -> Result<Proving<'a>, SolveError> {
+pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<'a>, SolveError> {
     let options = &options.begin();
     let Some(formula) = complete(puzzle) else {
         return Ok(Proving::TooLarge);

@@ -42,6 +42,8 @@ mod parallel;
 mod pictures;
 mod program;
 mod progress;
+#[cfg(feature = "varisat")]
+mod prove;
 mod puzzle_arguments;
 mod reasons_and_repairs;
 mod search_options;

@@ -110,7 +110,10 @@ fn a_proof_depends_only_on_the_puzzle_and_the_options() {
             let options = SearchOptions::default();
             let mut text = Vec::new();
             if let Proving::Proved(proof) = prove(&puzzle, &options).unwrap() {
-                proof.lines().write_with_comments(&puzzle, &mut text).unwrap();
+                proof
+                    .lines()
+                    .write_with_comments(&puzzle, &mut text)
+                    .unwrap();
             }
             text
         };
@@ -126,7 +129,10 @@ fn limits_end_a_proof_without_an_answer() {
     let limits = Limits::default().with_cancel(&cancel);
     let options = SearchOptions::default().with_limits(limits);
     let proving = prove(&puzzle, &options).unwrap();
-    assert!(matches!(proving, Proving::Unknown(Stopped::Interrupted)), "{proving:?}");
+    assert!(
+        matches!(proving, Proving::Unknown(Stopped::Interrupted)),
+        "{proving:?}"
+    );
 }
 
 #[test]

@@ -7,6 +7,7 @@ pub(crate) mod brute_force;
 pub(crate) mod chains;
 pub(crate) mod clauses;
 pub(crate) mod enumerate;
+pub(crate) mod external_checker;
 pub(crate) mod external_solver;
 pub(crate) mod golden;
 pub(crate) mod grid_text;

@@ -23,7 +23,10 @@ impl ClauseSink for Clauses {
 }
 
 fn codes(literals: &[Lit]) -> Vec<u32> {
-    literals.iter().map(|literal| literal.code() as u32).collect()
+    literals
+        .iter()
+        .map(|literal| literal.code() as u32)
+        .collect()
 }
 
 /// Asserts that each line of `proof` is RUP when it is written, and that the last one, and only that, is empty. RAT is not
@@ -39,7 +42,15 @@ pub(crate) fn assert_refutes(proof: &Proof<'_>, label: &str) {
             checker.check_step(is_dropped, &codes(line.clause)),
             "{label}: line {number} is not RUP: {line:?}"
         );
-        assert_eq!(line.clause.is_empty(), number == last, "{label}, line {number}");
-        assert_eq!(line.kind == LineKind::Empty, number == last, "{label}, line {number}");
+        assert_eq!(
+            line.clause.is_empty(),
+            number == last,
+            "{label}, line {number}"
+        );
+        assert_eq!(
+            line.kind == LineKind::Empty,
+            number == last,
+            "{label}, line {number}"
+        );
     }
 }

@@ -38,6 +38,8 @@ pub(super) fn bounds(
         variables.literals(corridor).nth(place)
     };
     let low = (after[0] > before[0]).then(|| literal(after[0])).flatten();
-    let high = (after[1] < before[1]).then(|| literal(after[1] + 1)).flatten();
+    let high = (after[1] < before[1])
+        .then(|| literal(after[1] + 1))
+        .flatten();
     low.into_iter().chain(high.map(|literal| !literal))
 }
