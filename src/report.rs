@@ -3,7 +3,7 @@
 //! There is one type for each definition of `fixtures/schema.json`, whose version is [`VERSION`]: for puzzles
 //! ([`PuzzleDocument`], [`GeneratedDocument`], [`InfoDocument`]), for answers to questions about a puzzle
 //! ([`AnswerDocument`], [`CountDocument`], [`UniqueDocument`], [`CommonDocument`], [`ExplainDocument`],
-//! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`CheckProofDocument`], [`GradeDocument`]), for hints ([`HintDocument`],
+//! [`RepairDocument`] and [`RepairsDocument`], [`CheckDocument`], [`CheckProofDocument`], [`GradeDocument`], [`ProofDocument`]), for hints ([`HintDocument`],
 //! [`HintsDocument`], [`NoHintDocument`]), for mazes ([`MazeDocument`], [`WrongMazeDocument`]), for the answers about
 //! many puzzles ([`BatchDocument`], [`HintChainDocument`], [`ConvertedDocument`]), for several lines as one
 //! ([`HintChainDocument`], [`RepairListDocument`]) and for measurements ([`BenchDocument`]). Each is made from an answer of the library and written by serde on one line ([`write_line`]).
@@ -51,6 +51,7 @@ mod hint;
 mod info;
 mod maze;
 mod no_hint;
+mod proof;
 #[cfg(feature = "varisat")]
 mod proof_files;
 mod puzzle;
@@ -86,6 +87,7 @@ pub use self::hint::{
 pub use self::info::{InfoDocument, InfoFormula, InfoIsland};
 pub use self::maze::{MazeDocument, WrongMazeDocument};
 pub use self::no_hint::{NoHintDocument, WrongMarks};
+pub use self::proof::{FormulaFigures, LineFigures, ProofDocument, ProofVerdict, Sha256};
 #[cfg(feature = "varisat")]
 pub use self::proof_files::{ProofFile, ProofFiles, ProofForm};
 pub use self::puzzle::{GeneratedDocument, PuzzleDocument};
@@ -147,6 +149,7 @@ numbered!(
     ExplainDocument<'_>,
     GradeDocument,
     InfoDocument,
+    ProofDocument<'_>,
     RepairDocument<'_>,
     RepairsDocument,
     UniqueDocument<'_>,

@@ -12,6 +12,8 @@ use super::count::CountDocument;
 use super::explain::{ExplainDocument, Explained};
 use super::grade::{GradeDocument, Graded};
 use super::no_hint::NoHintDocument;
+#[cfg(feature = "varisat")]
+use super::proof::ProofDocument;
 use super::repair::{More, RepairListDocument};
 use super::unique::{UniqueDocument, UniqueVerdict};
 use crate::model::puzzle::Puzzle;
@@ -20,6 +22,8 @@ use crate::play::grade::grade;
 use crate::questions::common::common;
 use crate::questions::count::{CountOptions, count};
 use crate::questions::explain::explain;
+#[cfg(feature = "varisat")]
+use crate::questions::prove::prove;
 use crate::questions::repair::RepairOptions;
 use crate::questions::unique::unique;
 use crate::search::SolveError;
@@ -63,6 +67,10 @@ pub enum Question {
     },
     /// How hard the puzzle is for people: [`grade`](crate::play::grade::grade()).
     Grade,
+    /// A proof that there is no solution, or exactly one, of which only sizes and hashes are kept:
+    /// [`prove`](crate::questions::prove::prove()).
+    #[cfg(feature = "varisat")]
+    Prove,
 }
 
 /// The document of the answer to a [`Question`], whichever it is.
@@ -91,6 +99,9 @@ pub enum QuestionDocument {
     NoHint(NoHintDocument),
     /// The answer to [`Question::Grade`].
     Grade(GradeDocument),
+    /// The answer to [`Question::Prove`].
+    #[cfg(feature = "varisat")]
+    Proof(Box<ProofDocument<'static>>),
 }
 
 impl Question {
@@ -166,6 +177,10 @@ impl Question {
             }
             Self::Hint { all } => hints::hints(puzzle, state, all, search)?,
             Self::Grade => QuestionDocument::Grade(GradeDocument::new(&grade(puzzle, search)?)),
+            #[cfg(feature = "varisat")]
+            Self::Prove => {
+                QuestionDocument::Proof(Box::new(ProofDocument::of(&prove(puzzle, search)?)))
+            }
         })
     }
 }
@@ -194,6 +209,8 @@ impl QuestionDocument {
                 Graded::Several | Graded::Unsatisfiable => true,
                 Graded::Unknown(_) => false,
             },
+            #[cfg(feature = "varisat")]
+            Self::Proof(found) => found.is_decided(),
         }
     }
 }

@@ -3,6 +3,7 @@
 mod batch;
 mod documents;
 mod players;
+mod proofs;
 mod questions;
 mod reading;
 mod reasons;
@@ -96,7 +97,7 @@ fn every_document_is_as_described_and_no_other_is() {
     let kinds: Vec<&str> = seen.into_iter().collect();
     let expected = [
         "answer", "bench", "check", "common", "count", "explain", "grade", "hint", "hints", "info",
-        "no_hint", "repair", "repairs", "unique",
+        "no_hint", "proof", "repair", "repairs", "unique",
     ];
     assert_eq!(kinds, expected);
     report(format_args!(
@@ -161,6 +162,11 @@ fn every_description_has_a_document() {
         ("no_hint", "wrong, time limit, false smallest"),
         ("no_hint", "wrong, interrupted, true smallest"),
         ("info", ""),
+        ("proof", "true, no_solution"),
+        ("proof", "true, exactly_one, solution"),
+        ("proof", "false, 2 solutions"),
+        ("proof", "null, time limit"),
+        ("proof", "null, too large"),
         ("repair", "clue"),
         ("repair", "island"),
         ("repairs", "true, nothing"),

@@ -40,7 +40,7 @@ fn rewritten<D: DeserializeOwned + Serialize>(line: &str) -> Option<String> {
 type Rewrite = fn(&str) -> Option<String>;
 
 /// The documents that each task has.
-const TASKS: [(&str, &[(&str, Rewrite)]); 9] = [
+const TASKS: &[(&str, &[(&str, Rewrite)])] = &[
     ("solve", &[("answer", rewritten::<report::AnswerDocument>)]),
     ("unique", &[("unique", rewritten::<report::UniqueDocument>)]),
     ("count", &[("count", rewritten::<report::CountDocument>)]),
@@ -67,6 +67,8 @@ const TASKS: [(&str, &[(&str, Rewrite)]); 9] = [
             ("answer", rewritten::<report::AnswerDocument>),
         ],
     ),
+    #[cfg(feature = "varisat")]
+    ("prove", &[("proof", rewritten::<report::ProofDocument>)]),
     ("info", &[("info", rewritten::<report::InfoDocument>)]),
     (
         "convert",
@@ -135,7 +137,7 @@ fn every_line_is_a_document_with_keys_around_it() {
     }
     let input: String = records.iter().map(|record| format!("{record}\n")).collect();
     let mut seen = std::collections::BTreeSet::new();
-    for (task, documents) in TASKS {
+    for &(task, documents) in TASKS {
         for options in [&["--conflicts", "0"][..], &["--no-times"], &[]] {
             if options.contains(&"--conflicts") && ["info", "convert"].contains(&task) {
                 continue;
@@ -180,6 +182,8 @@ fn every_line_is_a_document_with_keys_around_it() {
         "hint_chain",
         "info",
         "no_hint",
+        #[cfg(feature = "varisat")]
+        "proof",
         "unanswered",
         "unique",
     ];

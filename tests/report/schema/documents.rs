@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use serde_json::{Value, json};
 
-use super::{players, reading};
+use super::{players, proofs, reading};
 use crate::support::{grid_text, random_puzzles};
 
 /// The JSON that the program prints.
@@ -127,6 +127,7 @@ fn of_every_command() -> Vec<(&'static str, Value)> {
     fs::remove_dir_all(&folder).unwrap();
     documents.extend(midway());
     documents.extend(players::all());
+    documents.extend(proofs::all());
     documents
 }
 

@@ -95,6 +95,14 @@ fn expected(question: &Question, puzzle: &Puzzle, search: &SearchOptions) -> Tol
             let is_decided = !matches!(found, Grading::AtLeast(_) | Grading::Unknown(_));
             told(&report::GradeDocument::new(&found), is_decided)
         }
+        #[cfg(feature = "varisat")]
+        Question::Prove => {
+            use hashi_sat::questions::prove::{Proving, prove};
+
+            let found = prove(puzzle, search).unwrap();
+            let is_decided = matches!(found, Proving::Proved(_) | Proving::Several(_));
+            told(&report::ProofDocument::of(&found), is_decided)
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -116,6 +124,8 @@ fn definition(document: &QuestionDocument, text: &str) -> (&'static str, bool) {
         QuestionDocument::Hints(_) => ("hint_chain", again::<report::HintChainDocument>(text)),
         QuestionDocument::NoHint(_) => ("no_hint", again::<report::NoHintDocument>(text)),
         QuestionDocument::Grade(_) => ("grade", again::<report::GradeDocument>(text)),
+        #[cfg(feature = "varisat")]
+        QuestionDocument::Proof(_) => ("proof", again::<report::ProofDocument>(text)),
         other => panic!("{other:?}"),
     }
 }
@@ -152,6 +162,8 @@ fn every_question_has_the_document_of_its_function() {
                 Question::Common,
                 Question::Explain,
                 Question::Grade,
+                #[cfg(feature = "varisat")]
+                Question::Prove,
             ] {
                 let (name, document, value) =
                     ask(&validators, &question, (&puzzle, &nothing), &search);
@@ -162,6 +174,13 @@ fn every_question_has_the_document_of_its_function() {
             }
         }
     }
+    #[cfg(feature = "varisat")]
+    assert!(
+        [true, false]
+            .iter()
+            .all(|decided| seen.contains(&("proof", *decided))),
+        "{seen:?}"
+    );
     for name in ["answer", "unique", "count", "common", "explain", "grade"] {
         assert!(seen.contains(&(name, true)), "{name}: {seen:?}");
     }

@@ -36,11 +36,11 @@ fn generated(text: &str) -> Option<String> {
 }
 
 /// The documents of the library by the names that they have in the schema.
-const DOCUMENTS: [(&str, Rewrite); 19] = [
+const DOCUMENTS: [(&str, Rewrite); 20] = [
     ("answer", line::<report::AnswerDocument>),
     ("bench", line::<report::BenchDocument>),
     ("check", line::<report::CheckDocument>),
-    ("check_proof", line::<report::ProofDocument>),
+    ("check_proof", line::<report::CheckProofDocument>),
     ("common", line::<report::CommonDocument>),
     ("count", line::<report::CountDocument>),
     ("explain", line::<report::ExplainDocument>),
@@ -51,6 +51,7 @@ const DOCUMENTS: [(&str, Rewrite); 19] = [
     ("info", line::<report::InfoDocument>),
     ("maze", line::<report::MazeDocument>),
     ("no_hint", line::<report::NoHintDocument>),
+    ("proof", line::<report::ProofDocument>),
     ("puzzle", puzzle),
     ("repair", line::<report::RepairDocument>),
     ("repairs", line::<report::RepairsDocument>),

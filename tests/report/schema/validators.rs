@@ -8,7 +8,7 @@ use jsonschema::Validator;
 use serde_json::{Value, json};
 
 /// The documents that the schema describes; of these the root takes each.
-const DOCUMENTS: [&str; 17] = [
+const DOCUMENTS: [&str; 18] = [
     "answer",
     "bench",
     "check",
@@ -22,6 +22,7 @@ const DOCUMENTS: [&str; 17] = [
     "maze",
     "wrong_maze",
     "no_hint",
+    "proof",
     "puzzle_input",
     "repair",
     "repairs",
