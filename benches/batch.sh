@@ -44,7 +44,7 @@ for list in 7:100000 15:20000 25:6000; do
     lists+=("$size.txt:$puzzles")
 done
 
-for task in convert info solve unique count common explain hint grade; do
+for task in convert info solve unique count common explain hint grade prove; do
     printf '%-18s' "$task"
     for list in "${lists[@]}"; do
         for number in 1 "$threads"; do

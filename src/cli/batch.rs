@@ -56,8 +56,9 @@ these, the whole input is read as `solve` reads it, however many puzzles it has;
 the same.
 
 An answer has the \"id\", \"file\" if there are several inputs, the keys that the command of the same name prints with \
---output json (hint: {\"hints\": [...]} with the keys of its last line; convert: {\"puzzle\", \"format\"}), \"notes\" on \
-how the puzzle was read, if there are any, and \"milliseconds\". A puzzle that cannot be answered has \"error\" \
+--output json (hint: {\"hints\": [...]} with the keys of its last line; prove: {\"proved\", \"claim\", \"solution\", \
+\"formula\", \"proof\"} with the sizes and hashes of formula and proof; convert: {\"puzzle\", \"format\"}), \"notes\" on how \
+the puzzle was read, if there are any, and \"milliseconds\". A puzzle that cannot be answered has \"error\" \
 instead: {\"kind\", \"line\", \"column\", \"text\"}; with \"key\": \"puzzle\", line and column count in that text. The \
 others are answered all the same.
 
@@ -204,7 +205,7 @@ fn question(arguments: &Arguments) -> anyhow::Result<Question> {
     let search = arguments.search.options(Limits::default());
     let takes_options = searches && !matches!(task, Task::Grade | Task::Hint);
     if let Some(given) = arguments.search.given().filter(|_| !takes_options) {
-        bail!("{given} is for the tasks solve, unique, count, common and explain");
+        bail!("{given} is for the tasks solve, unique, count, common, explain and prove");
     }
     let limit = arguments.limit.unwrap_or(1_000);
     Ok(Question {

@@ -1,10 +1,12 @@
 //! `batch`: one line for each puzzle, whatever the others are.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 
 use hashi_sat::notation::format::{self, Format};
 use serde_json::{Value, json};
+use sha2::Digest as _;
 
 use super::color::{To, written};
 use super::program::{Ended, file, fixture, folder, program};
@@ -73,6 +75,40 @@ fn a_line_says_what_the_command_of_that_name_says() {
         expected.as_object_mut().unwrap().remove("number");
         assert_eq!(without_id(line), expected);
     }
+}
+
+#[test]
+fn a_line_has_the_sizes_and_hashes_of_the_files_that_prove_writes() {
+    let folder = folder("batch_prove");
+    let mut claims = BTreeSet::new();
+    let puzzles = puzzles(rounds(100));
+    let lines = objects(&batch(
+        &["--no-times", "--task", "prove"],
+        &puzzles.concat(),
+    ));
+    assert_eq!(lines.len(), puzzles.len());
+    for (number, (line, puzzle)) in lines.iter().zip(&puzzles).enumerate() {
+        let written = folder.join(number.to_string());
+        let run = program(["prove", "-o"]).arguments([&written]);
+        let ended = run.input(puzzle).run();
+        if line["proved"] == false {
+            assert_eq!((ended.code, written.exists()), (1, false), "{line}");
+            continue;
+        }
+        assert_eq!(ended.code, 0, "{line}");
+        for (part, name) in [("formula", "formula.cnf"), ("proof", "proof.drat")] {
+            let content = fs::read(written.join(name)).unwrap();
+            let hash = sha2::Sha256::digest(&content);
+            let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
+            assert_eq!(line[part]["bytes"], content.len(), "{line}");
+            assert_eq!(line[part]["sha256"], hash, "{line}");
+        }
+        let is_one = written.join("solution.txt").exists();
+        assert_eq!(line["claim"] == "exactly_one", is_one, "{line}");
+        claims.insert(line["claim"].to_string());
+    }
+    assert_eq!(claims.len(), 2, "{claims:?}");
+    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -252,7 +252,7 @@ fn answers_are_not_read_as_puzzles() {
 fn the_output_of_another_task_or_order_is_not_continued() {
     let list = List::new("batch_foreign", 30);
     let tasks = [
-        "solve", "unique", "count", "common", "grade", "hint", "explain", "info",
+        "solve", "unique", "count", "common", "grade", "hint", "explain", "prove", "info",
     ];
     let out = list.folder.join("out.jsonl");
     for written in tasks {

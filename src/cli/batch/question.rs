@@ -30,6 +30,9 @@ pub(super) enum Task {
     Hint,
     /// Why there is no solution
     Explain,
+    /// A proof of no solution or exactly one; its sizes and hashes
+    #[cfg(feature = "varisat")]
+    Prove,
     /// Size, islands, corridors and formula
     Info,
     /// The puzzle in the format --to
@@ -88,6 +91,8 @@ impl Question {
             Task::Grade => report::Question::Grade,
             Task::Hint => report::Question::Hint { all: false },
             Task::Explain => report::Question::Explain,
+            #[cfg(feature = "varisat")]
+            Task::Prove => report::Question::Prove,
             Task::Info => {
                 let formula = Formula::new(puzzle, FormulaOptions::default());
                 let formula = formula.map_err(|error| internal(error.to_string()))?;

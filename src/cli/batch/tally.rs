@@ -1,5 +1,7 @@
 //! What all answers together say: the exit code.
 
+#[cfg(feature = "varisat")]
+use hashi_sat::report::ProofDocument;
 use hashi_sat::report::{BatchDocument, BatchError, CountDocument};
 use hashi_sat::sat::limits::Stopped;
 use serde::Deserialize;
@@ -104,6 +106,13 @@ fn is_open(task: Task, line: &[u8]) -> bool {
         let count = read.and_then(|read| read.answer.ok());
         return count.is_some_and(|count| !count.complete);
     }
+    #[cfg(feature = "varisat")]
+    if task == Task::Prove {
+        let read = contains(line, "\"proved\":null").then(|| serde_json::from_slice(line));
+        let read: Option<BatchDocument<'_, ProofDocument<'_>>> = read.and_then(Result::ok);
+        let proof = read.and_then(|read| read.answer.ok());
+        return proof.is_some_and(|proof| !proof.is_decided());
+    }
     if !Stopped::ALL
         .iter()
         .any(|stopped| contains(line, stopped.key()))
@@ -155,6 +164,21 @@ mod tests {
         assert_eq!(of(Task::Count, &lines).exit(), Exit::Yes);
         let lines = [r#"{"id":1,"count":1000,"complete":false}"#];
         assert_eq!(of(Task::Count, &lines).exit(), Exit::NotDecided);
+        #[cfg(feature = "varisat")]
+        for (rest, exit) in [
+            (
+                r#""proved":false,"solutions":[{"status":"satisfiable","bridges":[]},{"status":"satisfiable","bridges":[{"from":[0,0],"to":[0,2],"count":1}]}]"#,
+                Exit::Yes,
+            ),
+            (r#""proved":null,"reason":"time limit""#, Exit::NotDecided),
+            (
+                r#""proved":null,"reason":"too large","most_variables":4000000"#,
+                Exit::NotDecided,
+            ),
+        ] {
+            let line = format!(r#"{{"id":{{"proved":null}},{rest}}}"#);
+            assert_eq!(of(Task::Prove, &[&line]).exit(), exit, "{line}");
+        }
         let lines = [r#"{"id":1,"error":{"kind":"internal","text":"a fault"}}"#];
         assert_eq!(of(Task::Count, &lines).exit(), Exit::Internal);
     }
