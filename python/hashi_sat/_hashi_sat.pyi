@@ -13,6 +13,7 @@ __all__ = [
     "ask",
     "board",
     "check",
+    "check_proof",
     "cnf",
     "dimacs",
     "draw",
@@ -20,6 +21,7 @@ __all__ = [
     "generate",
     "maze",
     "png",
+    "prove",
     "read",
     "read_all",
     "read_state",
@@ -103,6 +105,12 @@ def ask(
 def check(
     board: Board, data: bytes, encoding: str, time_limit: float | None
 ) -> tuple[str, list[tuple[tuple[int, int], tuple[int, int], int]] | None, str | None]: ...
+def prove(
+    board: Board, time_limit: float | None, conflicts: int | None, seed: int | None
+) -> tuple[str, list[tuple[str, bytes]]]: ...
+def check_proof(
+    board: Board, formula: bytes, proof: bytes, bridges: Any, time_limit: float | None
+) -> tuple[str, str | None, int, int]: ...
 def cnf(
     board: Board, encoding: str, connectivity: str | None, deduction: bool
 ) -> tuple[

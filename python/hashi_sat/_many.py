@@ -13,6 +13,7 @@ from ._answers import (
     Explanation,
     Grade,
     Hints,
+    Proof,
     Repairs,
     Solved,
     Uniqueness,
@@ -34,6 +35,7 @@ KINDS: dict[str, Any] = {
     "repair": Repairs,
     "hints": Hints,
     "grade": Grade,
+    "prove": Proof,
 }
 """The answers of the tasks, which are called as the methods of :class:`Puzzle` are."""
 
@@ -191,6 +193,21 @@ def solve_many(
 @overload
 def solve_many(
     puzzles: Iterable[Any],
+    task: Literal["prove"],
+    *,
+    threads: SupportsIndex = ...,
+    ahead: SupportsIndex | None = ...,
+    errors: Literal["raise"] = ...,
+    time_limit: float | None = ...,
+    conflict_limit: SupportsIndex | None = ...,
+    seed: SupportsIndex | None = ...,
+    **options: Any,
+) -> Generator[Proof, None, None]: ...
+
+
+@overload
+def solve_many(
+    puzzles: Iterable[Any],
     task: Task = ...,
     *,
     threads: SupportsIndex = ...,
@@ -223,8 +240,9 @@ def solve_many(
     before the next is read. When the iterator is closed or deleted, the searches end.
 
     ``task`` is the name of a method of :class:`Puzzle` (``"solve"``, ``"unique"``, ``"count"``, ``"common"``,
-    ``"explain"``, ``"repair"``, ``"hints"`` or ``"grade"``), ``options`` are those of that method. ``threads`` 0 means
-    as many as there are cores. The limits are for each puzzle.
+    ``"explain"``, ``"repair"``, ``"hints"``, ``"grade"`` or ``"prove"``), ``options`` are those of that method.
+    ``threads`` 0 means as many as there are cores. The limits are for each puzzle. Of proofs there are only the sizes and
+    hashes.
 
     What is no puzzle is a :class:`ParseError` or ``TypeError`` when its turn comes, which ends the iterator; with
     ``errors="return"`` the exception is in the place of the answer.

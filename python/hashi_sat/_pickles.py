@@ -12,7 +12,7 @@ from . import _hashi_sat
 
 if TYPE_CHECKING:
     from ._answer import Answer
-    from ._answers import Check, Hints
+    from ._answers import Check, Hints, Proof
     from ._cnf import Cnf
     from ._generate import Generated
     from ._maze import Maze
@@ -60,6 +60,15 @@ def hints(version: int, puzzle: Puzzle, text: str, start: State) -> Hints:
 
     refuse_newer("Hints", version)
     return Hints(puzzle, text, start)
+
+
+def proof(
+    version: int, puzzle: Puzzle, text: str, files: tuple[tuple[str, bytes], ...]
+) -> Proof:
+    from ._answers import Proof
+
+    refuse_newer("Proof", version)
+    return Proof(puzzle, text, files)
 
 
 def generated(version: int, puzzle: Puzzle, text: str) -> Generated:

@@ -12,6 +12,7 @@ from ._answers import (
     Explanation,
     Grade,
     Hints,
+    Proof,
     Repairs,
     Solved,
     Uniqueness,
@@ -203,6 +204,27 @@ class Questions(Drawable):
         'easy'
         """
         return Grade(self.puzzle, self._ask(GRADE, time_limit, conflict_limit, seed))
+
+    def prove(
+        self,
+        *,
+        time_limit: float | None = None,
+        conflict_limit: SupportsIndex | None = None,
+        seed: SupportsIndex | None = None,
+    ) -> Proof:
+        """Proves that there is no solution, or exactly one, in a form that checkers of others read.
+
+        >>> import hashi_sat
+        >>> proof = hashi_sat.Puzzle.parse("1.2.1").prove()
+        >>> proof.claim
+        'exactly_one'
+        >>> proof.check().status
+        'verified'
+        """
+        conflicts = _arguments.whole_or_none("conflict_limit", conflict_limit)
+        started = _arguments.whole_or_none("seed", seed)
+        text, files = _hashi_sat.prove(self.puzzle._board, time_limit, conflicts, started)
+        return Proof(self.puzzle, text, tuple(files))
 
     def check(
         self, answer: Any, *, encoding: Encoding = "order", time_limit: float | None = None

@@ -40,7 +40,7 @@ Symmetry = Literal[
     "full",
 ]
 
-Task = Literal["solve", "unique", "count", "common", "explain", "repair", "hints", "grade"]
+Task = Literal["solve", "unique", "count", "common", "explain", "repair", "hints", "grade", "prove"]
 
 Technique = Literal[
     "only_neighbour",

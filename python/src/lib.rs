@@ -16,6 +16,7 @@ mod generate;
 mod maze;
 mod pictures;
 mod pool;
+mod prove;
 mod questions;
 mod reading;
 mod words;
@@ -39,6 +40,8 @@ mod _hashi_sat {
     use super::pictures::{draw, png, svg};
     #[pymodule_export]
     use super::pool::Pool;
+    #[pymodule_export]
+    use super::prove::{check_proof, prove};
     #[pymodule_export]
     use super::questions::{ask, check};
     #[pymodule_export]

@@ -56,10 +56,11 @@ impl Details {
             },
             "hint" => Question::Hint { all: self.all },
             "grade" => Question::Grade,
+            "prove" => Question::Prove,
             other => {
                 return Err(Refusal::Value(format!(
                     "task: found {other:?}, expected \"solve\", \"unique\", \"count\", \"common\", \"explain\", \
-                     \"repair\", \"hint\" or \"grade\""
+                     \"repair\", \"hint\", \"grade\" or \"prove\""
                 )));
             }
         };

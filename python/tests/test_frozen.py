@@ -15,7 +15,7 @@ from hashi_sat import Puzzle, Solution, State
 STORED = Path(__file__).with_name("objects.pickle")
 """All objects of `made` as version 2 of the schema and protocol 4 pickle them: `python test_frozen.py` writes it."""
 
-SINCE = {"narrowest"}
+SINCE = {"narrowest", "proof check", *(f"prove{each}" for each in ("", " of several", " of none", " undecided"))}
 """What there was not at that time."""
 
 
@@ -61,9 +61,10 @@ def made() -> dict[str, Any]:
         "common corridor": threes.common().corridors[0],
         "hint change": hints[0].changes[0],
         "narrowest": Puzzle.parse(["2.2", "...", "2.2"]).grade().narrowest,
+        "proof check": square.prove().check(),
         "variables": square.cnf().corridors[0],
     }
-    for method in ("solve", "unique", "count", "common", "explain", "grade"):
+    for method in ("solve", "unique", "count", "common", "explain", "grade", "prove"):
         objects[method] = getattr(square, method)()
         objects[f"{method} of several"] = getattr(threes, method)()
         objects[f"{method} of none"] = getattr(none, method)()
@@ -126,7 +127,7 @@ def test_pickles_of_a_newer_schema_are_refused(name: str, monkeypatch: pytest.Mo
         patch.setattr("hashi_sat._pickles.VERSION", newer)
         pickled = pickle.dumps(value)
     # These have no document but, at most, a puzzle's.
-    if isinstance(value, State) or name == "unmade":
+    if isinstance(value, State) or name in ("unmade", "proof check"):
         assert pickle.loads(pickled) == value
         return
     with pytest.raises(

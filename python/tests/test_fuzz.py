@@ -122,7 +122,7 @@ GOOD: dict[str, list[Any]] = {
     "level": [None, *hashi_sat.LEVELS],
     "size": [3, 5, (4, 6)],
     "white": [5, 7, 9],
-    "task": ["solve", "unique", "count", "common", "explain", "repair", "hints", "grade"],
+    "task": ["solve", "unique", "count", "common", "explain", "repair", "hints", "grade", "prove"],
     "puzzles": [["1.1", P], [], iter(["1.1"]), OTHERS],
     "errors": ["raise", "return"],
     "symmetry": [

@@ -8,7 +8,7 @@ import hashi_sat
 import pytest
 from hashi_sat import Puzzle
 
-METHODS = ("solve", "unique", "count", "common", "explain", "repair", "hints", "grade")
+METHODS = ("solve", "unique", "count", "common", "explain", "repair", "hints", "grade", "prove")
 
 LIMITS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"conflict_limit": 0}, "conflict limit"),

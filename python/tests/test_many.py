@@ -46,6 +46,7 @@ TASKS: list[tuple[str, dict[str, Any]]] = [
     ("hints", {}),
     ("hints", {"all": True}),
     ("grade", {}),
+    ("prove", {}),
 ]
 
 

@@ -111,7 +111,7 @@ def test_a_hint() -> None:
 @pytest.mark.parametrize("puzzle", [SQUARE, THREES, NONE, Puzzle.parse("."), Puzzle.parse("1..?")])
 @pytest.mark.parametrize("limits", [{}, {"conflict_limit": 0}])
 def test_every_answer_has_a_picture(puzzle: Puzzle, limits: dict[str, Any]) -> None:
-    for method in ("solve", "unique", "count", "common", "explain", "repair", "hints", "grade"):
+    for method in ("solve", "unique", "count", "common", "explain", "repair", "hints", "grade", "prove"):
         answer = getattr(puzzle, method)(**limits)
         parsed(answer)
         assert answer.png().startswith(b"\x89PNG\r\n\x1a\n")

@@ -37,6 +37,7 @@ ANSWERS = {
     "repair": ("repair_list",),
     "hints": ("hint_chain", "no_hint", "answer"),
     "grade": ("grade",),
+    "prove": ("proof",),
 }
 """What the documents of each method are called in the schema."""
 

@@ -16,7 +16,7 @@ import hashi_sat
 import pytest
 from hashi_sat import Puzzle
 
-METHODS = ("solve", "unique", "count", "common", "explain", "repair", "hints", "grade", "cnf")
+METHODS = ("solve", "unique", "count", "common", "explain", "repair", "hints", "grade", "prove", "cnf")
 
 
 def test_threads_share_puzzles() -> None:

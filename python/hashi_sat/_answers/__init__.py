@@ -8,6 +8,7 @@ from .count import Count
 from .explanation import Explanation
 from .grade import Grade, Narrowest
 from .hints import Hint, HintChange, Hints, Marks
+from .proof import Proof, ProofCheck
 from .repairs import Change, Repair, Repairs
 from .solved import Difference, Solved, Uniqueness
 
@@ -26,6 +27,8 @@ __all__ = [
     "Hints",
     "Marks",
     "Narrowest",
+    "Proof",
+    "ProofCheck",
     "Repair",
     "Repairs",
     "Solved",
