@@ -1,17 +1,13 @@
 //! A puzzle's formula for other programs.
 
-use std::io::{self, Write};
-
 use hashi_sat::{Formula, FormulaError, FormulaOptions, write_dimacs};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use crate::asked::AskedPuzzle;
+use crate::bounded::{Bounded, MOST_BYTES};
 use crate::failure::{Failure, Kind};
 use crate::{Answered, json};
-
-/// The longest file, in bytes: a page holds it several times at once while it is handed over.
-const MOST_BYTES: usize = 64 << 20;
 
 /// Asks for the formula.
 #[derive(Deserialize)]
@@ -27,24 +23,6 @@ struct Written {
     text: String,
 }
 
-/// Bytes that refuse to become more than [`MOST_BYTES`].
-#[derive(Default)]
-struct Bounded(Vec<u8>);
-
-impl Write for Bounded {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > MOST_BYTES {
-            return Err(io::ErrorKind::FileTooLarge.into());
-        }
-        self.0.extend_from_slice(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// The file that `hashi-sat dimacs` writes.
 pub(crate) fn dimacs(request: DimacsRequest) -> Answered {
     let puzzle = request.puzzle.take()?;
@@ -56,9 +34,9 @@ pub(crate) fn dimacs(request: DimacsRequest) -> Answered {
         other => Failure::internal(other),
     };
     let formula = Formula::new(&puzzle, FormulaOptions::default()).map_err(failed)?;
-    let mut out = Bounded::default();
+    let mut out = Bounded::of(MOST_BYTES);
     write_dimacs(&formula, &mut out).map_err(failed)?;
     json(&Written {
-        text: String::from_utf8(out.0).map_err(Failure::internal)?,
+        text: out.into_text()?,
     })
 }

@@ -8,6 +8,7 @@
 
 mod asked;
 mod board;
+mod bounded;
 mod exercise;
 mod failure;
 mod finding;
@@ -19,6 +20,7 @@ mod hint;
 mod maze;
 mod notation;
 mod note;
+mod prove;
 mod questions;
 mod reporter;
 mod walk;
@@ -31,10 +33,10 @@ use crate::failure::{Failure, Kind};
 use crate::reporter::Reporter;
 
 /// The names of all tasks.
-pub const TASKS: [&str; 22] = [
+pub const TASKS: [&str; 23] = [
     "read", "board", "look", "write", "svg", "dimacs", "solve", "unique", "common", "count",
-    "explain", "repair", "complete", "grade", "hardest", "hint", "walk", "places", "exercise",
-    "generate", "maze", "maze_svg",
+    "explain", "prove", "repair", "complete", "grade", "hardest", "hint", "walk", "places",
+    "exercise", "generate", "maze", "maze_svg",
 ];
 
 /// What every request says.
@@ -80,6 +82,7 @@ fn run(request: &str, data: &[u8], report: &mut Reporter<'_>) -> Answered {
         "common" => questions::answer(parse(request)?, &Question::Common),
         "count" => questions::count(parse(request)?, report),
         "explain" => questions::explain(parse(request)?),
+        "prove" => prove::prove(parse(request)?),
         "repair" => questions::repair(parse(request)?, report),
         "complete" => questions::complete(parse(request)?, report),
         "hardest" => questions::hardest(parse(request)?),

@@ -75,7 +75,7 @@ impl<'a> Values<'a> {
 }
 
 /// One object of two, none of which is empty.
-fn joined(object: &str, further: &str) -> String {
+pub(crate) fn joined(object: &str, further: &str) -> String {
     let object = object.strip_suffix('}').unwrap_or(object);
     format!("{object},{}", further.strip_prefix('{').unwrap_or(further))
 }

@@ -96,6 +96,11 @@ export interface Tasks {
   /** Reports the number so far, at most a few times a second. */
   count: { request: Asked & Limited & { most?: number }; report: { count: number | string }; answer: CountDocument };
   explain: { request: Asked & Limited; report: never; answer: ExplainDocument };
+  /**
+   * A proof that there is no solution, or exactly one, which was checked at once by code that shares nothing with the
+   * solver. More than 64 MB of files: an error of the kind "too large".
+   */
+  prove: { request: Asked & Limited; report: never; answer: ProofDocument };
   /** Reports each repair as it is found, at most `most`. */
   repair: { request: Asked & Limited & { most?: number; unique?: boolean }; report: RepairDocument; answer: RepairsDocument };
   /** Numbers for `?` that leave one solution. Reports each choice as it is found, at most `most`. */
@@ -268,6 +273,44 @@ export type ExplainDocument =
     }
   | { status: "satisfiable"; bridges: BridgeDocument[]; several: boolean | null; reason?: Reason }
   | { status: "unknown"; reason: Reason };
+
+/** The size of a file, and its hash. */
+export interface FormulaFigures {
+  variables: number;
+  clauses: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** The size of a proof: its lines by kind, and the number of literals of the longest. */
+export interface LineFigures {
+  lines: number;
+  facts: number;
+  cuts: number;
+  learned: number;
+  dropped: number;
+  longest: number;
+  bytes: number;
+  sha256: string;
+}
+
+/** What a proof has beyond the document of the library. */
+interface CheckedProof {
+  proved: true;
+  formula: FormulaFigures;
+  proof: LineFigures;
+  /** How many lines the checker has accepted: those that drop nothing. */
+  accepted: number;
+  files: { name: string; text: string }[];
+}
+
+export type ProofDocument =
+  | (CheckedProof & { claim: "no_solution" })
+  | (CheckedProof & { claim: "exactly_one"; solution: { status: "satisfiable"; bridges: BridgeDocument[] } })
+  | { proved: false; solutions: { status: "satisfiable"; bridges: BridgeDocument[] }[] }
+  | { proved: null; reason: Reason }
+  /** The formula would have more variables for connectivity than that. */
+  | { proved: null; reason: "too large"; most_variables: number };
 
 export interface RepairDocument {
   /** Another clue on an island, or one more island with this clue. */

@@ -1,5 +1,6 @@
 /** Every question of the panel, each with the right answer. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { fragmentOf, hasIslands, holds, islandsOf, put, ready } from "./board.ts";
 import { answer, answered, ask, button, mode, press, seen, solved, words } from "./controls.ts";
@@ -64,6 +65,41 @@ inBrowser("a puzzle with one solution: every question", { fragment: fragmentOf(P
   // An answer is about a puzzle: it goes when that changes.
   await put(page, SEVEN.text);
   assert.equal(await answer(page).isVisible(), false);
+});
+
+/** What is downloaded when a button of the answer is pressed. */
+async function downloaded(page: Page, told: Locator, name: string): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent("download"), toggle(told, asking.download(name))]);
+  assert.equal(download.suggestedFilename(), name);
+  return readFileSync(await download.path(), "utf8");
+}
+
+inBrowser("what is unique is proved, and so is what has no solution", { fragment: fragmentOf(PROGRAM_C.text) }, async ({ page }) => {
+  await ready(page);
+  await ask(page, "unique");
+  await toggle(await answered(page, asking.unique), asking.questions.prove);
+  await answer(page).getByRole("heading", { name: asking.questions.prove }).waitFor();
+  const words = answer(page).locator(".answer-words");
+  await comesTo(true, async () => (await words.allTextContents()).some((text) => text.startsWith("Exactly one solution, proved: ")));
+  const lines = Number(/(\d+) lines?,/.exec(await words.innerText())?.[1]);
+  const told = await answered(page, asking.proved("exactly_one", String(lines), lines === 1));
+
+  const proof = await downloaded(page, told, "proof.drat");
+  assert.ok(proof.endsWith("\n0\n"));
+  assert.equal(proof.split("\n").filter((line) => line !== "" && !line.startsWith("d ")).length, lines);
+  assert.match(await downloaded(page, told, "formula.cnf"), /^p cnf \d+ \d+$/m);
+  assert.match(await downloaded(page, told, "puzzle.txt"), /^\.1\.\.\.3$/m);
+  assert.match(await downloaded(page, told, "solution.txt"), /─/);
+  assert.match(await downloaded(page, told, "README.txt"), /exactly one solution/);
+
+  await put(page, UNSATISFIABLE);
+  await ask(page, "unique");
+  await toggle(await answered(page, asking.none), asking.questions.prove);
+  await comesTo(true, async () => (await words.allTextContents()).some((text) => text.startsWith("No solution, proved: ")));
+  assert.equal(await answer(page).getByRole("button", { name: asking.download("solution.txt") }).count(), 0);
+  // The focus goes to a question that is there.
+  await button(answer(page), asking.dismiss).click();
+  await comesTo(asking.questions.unique, () => page.evaluate(() => document.activeElement?.textContent ?? ""));
 });
 
 inBrowser("a puzzle with two solutions: both, what differs, what is common, repairs", { fragment: fragmentOf(SQUARE) }, async ({ page }) => {

@@ -27,7 +27,7 @@ const CLUES = [
 /** Texts that are no puzzle, or more than one. */
 const WRONG = ["", "2.x", "1 2 3\n1 4 1\n3 2 1", "1 1 2\n1 3 4\n3 1 1\n3 3 3", "1.1\n...\n\n2.2\n..."];
 
-const ABOUT_PUZZLES = ["solve", "unique", "common", "count", "explain", "repair", "grade", "hint"] as const;
+const ABOUT_PUZZLES = ["solve", "unique", "common", "count", "explain", "prove", "repair", "grade", "hint"] as const;
 
 /** Asks, and writes down everything that crosses the border. */
 class Witness {

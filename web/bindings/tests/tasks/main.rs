@@ -10,6 +10,7 @@ mod hostile;
 mod maze;
 mod notation;
 mod protocol;
+mod prove;
 mod questions;
 mod told;
 mod walk;

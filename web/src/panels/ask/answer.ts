@@ -6,9 +6,9 @@ import { button, type Child, element } from "../element.ts";
 import type { Page } from "../page.ts";
 
 /** The questions by name. */
-export type Question = "solve" | "unique" | "common" | "explain" | "repair" | "count";
+export type Question = "solve" | "unique" | "common" | "explain" | "prove" | "repair" | "count";
 
-/** All questions, in the order of the panel. */
+/** The questions of the panel, in its order. The others are asked where an answer leads to them. */
 export const QUESTIONS: readonly Question[] = ["solve", "unique", "common", "explain", "repair", "count"];
 
 /** Where an answer is told. */

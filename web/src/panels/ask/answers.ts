@@ -36,8 +36,17 @@ function tellNone(teller: Teller): void {
     row(
       button(ask.why, () => teller.ask("explain")),
       button(ask.mend, () => teller.ask("repair")),
+      proveButton(teller),
     ),
   );
+}
+
+/** The button that asks for a proof of what was told. */
+function proveButton(teller: Teller): HTMLElement {
+  const { ask } = texts().panels;
+  const made = button(ask.questions.prove, () => teller.ask("prove"));
+  made.title = ask.about.prove;
+  return made;
 }
 
 /** The buttons that show a solution, or put it on the board for good. */
@@ -88,7 +97,7 @@ export function tellUnique(teller: Teller, answer: UniqueDocument): void {
   } else if (first === undefined) {
     tellNone(teller);
   } else if (second === undefined || on === null) {
-    teller.tell("answer", ask.unique, ...solutionButtons(teller, first.bridges));
+    teller.tell("answer", ask.unique, ...solutionButtons(teller, first.bridges), row(proveButton(teller)));
   } else {
     const both = [countsOf(on, first.bridges), countsOf(on, second.bridges)] as const;
     const differ = differing(...both);

@@ -1,5 +1,5 @@
 /** The questions, the one that runs, and the answer, which stays until the puzzle changes. */
-import type { Asked, Limited } from "../../solver/protocol.ts";
+import type { Asked, ErrorDocument, Limited } from "../../solver/protocol.ts";
 import type { Shown } from "../../store/store.ts";
 import { texts } from "../../texts/texts.ts";
 import { button, element, setHidden } from "../element.ts";
@@ -13,6 +13,7 @@ import { spokenPart } from "../spoken.ts";
 import { type Question, QUESTIONS, type Teller } from "./answer.ts";
 import { tellCommon, tellCount, tellExplain, tellSolve, tellUnique } from "./answers.ts";
 import { asGrouped } from "./numbers.ts";
+import { tellProof, tellTooLong } from "./proof.ts";
 import { repairList } from "./repairs.ts";
 
 /** The most repairs that are listed. */
@@ -60,7 +61,9 @@ export function askPanel(page: Page): AskPanel {
   /** Puts the answer away; the focus goes to where the question was asked. */
   function putAway(question: Question): void {
     clear();
-    buttons.querySelectorAll("button")[QUESTIONS.indexOf(question)]?.focus();
+    // A proof is asked for below the answer to this question.
+    const asked = QUESTIONS.indexOf(question === "prove" ? "unique" : question);
+    buttons.querySelectorAll("button")[asked]?.focus();
   }
 
   function tellerFor(question: Question): Teller {
@@ -108,12 +111,13 @@ export function askPanel(page: Page): AskPanel {
     outcome: Outcome<T>,
     tell: (answer: Extract<Outcome<T>, { kind: "answer" }>["answer"]) => void,
     stopped: () => void = () => teller.tell("undecided", words.stopped),
+    failed: (error: ErrorDocument["error"]) => boolean = () => false,
   ): void {
     if (outcome.kind === "answer") {
       tell(outcome.answer);
     } else if (outcome.kind === "stopped") {
       stopped();
-    } else if (outcome.kind === "failed") {
+    } else if (outcome.kind === "failed" && !failed(outcome.error)) {
       teller.tell("problem", words.failed(asSentence(texts().library.error(outcome.error))));
     }
   }
@@ -128,6 +132,10 @@ export function askPanel(page: Page): AskPanel {
         return end(teller, await mine.ask("common", request), (answer) => tellCommon(teller, answer));
       case "explain":
         return end(teller, await mine.ask("explain", request), (answer) => tellExplain(teller, answer));
+      case "prove":
+        return end(teller, await mine.ask("prove", request), (answer) => tellProof(teller, answer), undefined, (error) =>
+          tellTooLong(teller, error),
+        );
       case "count":
         return count(mine, teller, request);
       case "repair":
