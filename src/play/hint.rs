@@ -41,6 +41,8 @@ mod conflict;
 mod engine;
 mod groups;
 mod places;
+#[cfg(feature = "varisat")]
+pub mod proof;
 pub(crate) mod reach;
 mod reason;
 mod refutation;
@@ -55,6 +57,8 @@ mod walk;
 mod what_if;
 mod words;
 
+#[cfg(feature = "varisat")]
+pub use self::proof::prove_by_hints;
 pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
 pub use self::refutation::Refutation;
 pub use self::start::Start;

@@ -32,9 +32,10 @@ use hashi_encodings::connectivity::elimination;
 use hashi_encodings::{BridgeVariables, Connectivity, Discard, SelectionGraph};
 
 use self::facts::Facts;
+pub(crate) use self::facts::bounds;
 pub use self::lines::{Line, LineKind, Lines};
 pub use self::note::Note;
-use self::refutation::{Ending, Open};
+pub(crate) use self::refutation::{Ending, Open};
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::questions::unique::{Uniqueness, unique};
@@ -65,6 +66,15 @@ pub struct Proof<'a> {
 }
 
 impl<'a> Proof<'a> {
+    /// These lines, which refute `formula`.
+    pub(crate) const fn new(claim: Claim, formula: Formula<'a>, lines: Lines) -> Self {
+        Self {
+            claim,
+            formula,
+            lines,
+        }
+    }
+
     /// What is proved.
     #[must_use]
     pub const fn claim(&self) -> &Claim {
@@ -92,6 +102,9 @@ pub enum Proving<'a> {
     Proved(Proof<'a>),
     /// There is nothing to prove: the puzzle has these two solutions.
     Several([Solution; 2]),
+    /// There is nothing to walk through: the puzzle has no solution. [`prove`] proves that, and never says this; see
+    /// [`prove_by_hints`](crate::play::hint::prove_by_hints).
+    NoSolution,
     /// The formula would have more than [`MOST_VARIABLES`] variables for connectivity.
     TooLarge,
     /// A limit was reached first.
@@ -123,7 +136,7 @@ pub enum Proving<'a> {
 /// [`SolveError::Unverified`] when the verifier rejects what the solver found.
 pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<'a>, SolveError> {
     let options = &options.begin();
-    let Some(formula) = complete(puzzle) else {
+    let Some(formula) = complete(puzzle, MOST_VARIABLES) else {
         return Ok(Proving::TooLarge);
     };
     let claim = match unique(puzzle, options)? {
@@ -163,16 +176,12 @@ pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<
             }
         }
     }
-    lines.push(LineKind::Empty, &[], None);
-    Ok(Proving::Proved(Proof {
-        claim,
-        formula,
-        lines,
-    }))
+    lines.push(LineKind::Empty, &[], []);
+    Ok(Proving::Proved(Proof::new(claim, formula, lines)))
 }
 
-/// The complete formula; none if it is too large.
-fn complete(puzzle: &Puzzle) -> Option<Formula<'_>> {
+/// The complete formula; none if it has more than `most` variables for connectivity.
+pub(crate) fn complete(puzzle: &Puzzle, most: usize) -> Option<Formula<'_>> {
     let connectivity = ConnectivityChoice::Eager(Connectivity::Elimination);
     let options = FormulaOptions::default()
         .with_deduction(false)
@@ -183,7 +192,7 @@ fn complete(puzzle: &Puzzle) -> Option<Formula<'_>> {
     };
     let variables: BridgeVariables = formula.variables();
     let graph = SelectionGraph::of_bridges(formula.graph(), &variables, &mut Discard::default());
-    elimination::fits(&graph, MOST_VARIABLES).then_some(formula)
+    elimination::fits(&graph, most).then_some(formula)
 }
 
 /// Whether the facts leave nothing but the solution that is excluded.

@@ -2,7 +2,7 @@
 
 mod entailment;
 mod everywhere;
-mod puzzles;
+pub(crate) mod puzzles;
 mod refutations;
 mod sentences;
 mod stopped;

@@ -27,7 +27,7 @@ impl Recorder for Facts<'_> {
 
 /// The literals that say what a corridor's bounds are now, where they differ from those before. The others follow, as
 /// `ge2 -> ge1`.
-pub(super) fn bounds(
+pub(crate) fn bounds(
     variables: &BridgeVariables,
     corridor: usize,
     before: [u8; 2],

@@ -43,27 +43,40 @@ pub struct Line<'a> {
     pub kind: LineKind,
     /// Its clause. Variables are those of the formula.
     pub clause: &'a [Lit],
-    /// Why it holds, if there is more to say than that it is RUP.
-    pub note: Option<&'a Note>,
+    /// Why it holds, if there is more to say than that it is RUP; in a walkthrough also what is said before it.
+    pub notes: &'a [Note],
 }
 
 /// Lines, in the order in which a checker reads them.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
     literals: Vec<Lit>,
-    /// For each line its kind, where its literals end, and the number of its note from 1.
-    lines: Vec<(LineKind, usize, u32)>,
+    /// For each line its kind, where its literals end, and where its notes end.
+    lines: Vec<(LineKind, usize, usize)>,
     notes: Vec<Note>,
+    /// Whether notes say all that there is to say, so that there are no headings.
+    is_told: bool,
 }
 
 impl Lines {
-    pub(super) fn push(&mut self, kind: LineKind, clause: &[Lit], note: Option<Note>) {
+    /// Lines of a walkthrough, whose notes tell it from the first line to the last.
+    pub(crate) fn told() -> Self {
+        Self {
+            is_told: true,
+            ..Self::default()
+        }
+    }
+
+    pub(crate) fn push(
+        &mut self,
+        kind: LineKind,
+        clause: &[Lit],
+        notes: impl IntoIterator<Item = Note>,
+    ) {
         self.literals.extend_from_slice(clause);
-        let note = note.map_or(0, |note| {
-            self.notes.push(note);
-            self.notes.len() as u32
-        });
-        self.lines.push((kind, self.literals.len(), note));
+        self.notes.extend(notes);
+        let line = (kind, self.literals.len(), self.notes.len());
+        self.lines.push(line);
     }
 
     /// The number of lines.
@@ -86,14 +99,16 @@ impl Lines {
 
     /// The lines in order.
     pub fn iter(&self) -> impl Iterator<Item = Line<'_>> {
-        let starts = std::iter::once(0).chain(self.lines.iter().map(|line| line.1));
+        let starts = self
+            .lines
+            .iter()
+            .map(|&(_, literals, notes)| (literals, notes));
+        let starts = std::iter::once((0, 0)).chain(starts);
         let lines = self.lines.iter().zip(starts);
-        lines.map(|(&(kind, end, note), start)| Line {
+        lines.map(|(&(kind, literals, notes), start)| Line {
             kind,
-            clause: &self.literals[start..end],
-            note: (note as usize)
-                .checked_sub(1)
-                .and_then(|note| self.notes.get(note)),
+            clause: &self.literals[start.0..literals],
+            notes: &self.notes[start.1..notes],
         })
     }
 
@@ -121,10 +136,11 @@ impl Lines {
         for line in self.iter() {
             if let Some(puzzle) = comments {
                 let is_first = last.replace(line.kind) != Some(line.kind);
-                if let Some(heading) = heading(line.kind).filter(|_| is_first) {
+                let heading = heading(line.kind).filter(|_| is_first && !self.is_told);
+                if let Some(heading) = heading {
                     write_comment(out, heading)?;
                 }
-                if let Some(note) = line.note {
+                for note in line.notes {
                     write_comment(out, &note.text(puzzle))?;
                 }
             }

@@ -15,18 +15,18 @@ use crate::search::formula::Formula;
 use crate::search::session::SearchOptions;
 
 /// What is to be refuted.
-pub(super) struct Open<'a> {
+pub(crate) struct Open<'a> {
     /// The complete formula.
-    pub(super) formula: &'a Formula<'a>,
+    pub(crate) formula: &'a Formula<'a>,
     /// Its candidate graph, within the bounds that lines have stated.
-    pub(super) graph: &'a BridgeGraph,
+    pub(crate) graph: &'a BridgeGraph,
     /// Literals that are assumed. The lines that are written hold without them.
-    pub(super) assumed: &'a [Lit],
+    pub(crate) assumed: &'a [Lit],
 }
 
 /// How the refutation ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Ending {
+pub(crate) enum Ending {
     /// After these lines unit propagation refutes the formula together with what was assumed.
     Refuted,
     /// There is a model.
@@ -43,7 +43,7 @@ impl Open<'_> {
     /// from a clause of the formula by unit propagation, as bounds are lines. Where loops are forbidden, that is no
     /// refutation, since clauses that forbid loops are not RUP over the formula; there the solver gets the formula
     /// itself.
-    pub(super) fn refute(&self, options: &SearchOptions, lines: &mut Lines) -> Ending {
+    pub(crate) fn refute(&self, options: &SearchOptions, lines: &mut Lines) -> Ending {
         let loops = self.formula.puzzle().rules().loops();
         let mut cuts = Cuts::default();
         let mut oracle = options.solver.start(options.seed, options.limits.clone());
