@@ -167,6 +167,7 @@ pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<
             let open = Open {
                 formula: &formula,
                 graph: &deduction.graph,
+                loops: puzzle.rules().loops(),
                 assumed: &[],
             };
             match open.refute(options, &mut lines) {

@@ -20,6 +20,8 @@ pub(crate) struct Open<'a> {
     pub(crate) formula: &'a Formula<'a>,
     /// Its candidate graph, within the bounds that lines have stated.
     pub(crate) graph: &'a BridgeGraph,
+    /// Whether loops are allowed. Where the puzzle forbids them, a refutation that does without that is much shorter.
+    pub(crate) loops: bool,
     /// Literals that are assumed. The lines that are written hold without them.
     pub(crate) assumed: &'a [Lit],
 }
@@ -40,11 +42,11 @@ impl Open<'_> {
     ///
     /// **How.** A search, in which connectivity takes part, finds the cuts. Then a fresh solver gets the clauses that the
     /// bounds leave of degrees and crossings, with these cuts, and its lemmas are the proof: each of its clauses follows
-    /// from a clause of the formula by unit propagation, as bounds are lines. Where loops are forbidden, that is no
+    /// from a clause of the formula by unit propagation, as bounds are lines. Where [loops](Self::loops) are forbidden, that is no
     /// refutation, since clauses that forbid loops are not RUP over the formula; there the solver gets the formula
     /// itself.
     pub(crate) fn refute(&self, options: &SearchOptions, lines: &mut Lines) -> Ending {
-        let loops = self.formula.puzzle().rules().loops();
+        let loops = self.loops;
         let mut cuts = Cuts::default();
         let mut oracle = options.solver.start(options.seed, options.limits.clone());
         let selection = self.encode(&mut oracle);

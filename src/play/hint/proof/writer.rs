@@ -23,6 +23,9 @@ use crate::search::session::SearchOptions;
 /// proof.
 const TITLE: &str = "a walkthrough that is a proof: each step as a sentence, and then as clauses";
 
+/// The number of clauses between two looks at whether the step follows already.
+const BETWEEN_LOOKS: usize = 16;
+
 /// Why nothing more is written.
 pub(super) enum Halt {
     /// A limit was reached.
@@ -198,18 +201,8 @@ impl<'a> Writer<'a> {
     /// Writes cuts and clauses that a solver learned, after which `literal` follows, if not by more than unit
     /// propagation. Returns the number of clauses.
     fn refute(&mut self, literal: Lit, world: &World) -> Result<usize, Halt> {
-        let mut lines = Lines::default();
         let assumed = [&world.assumed[..], &world.facts, &[!literal]].concat();
-        let open = Open {
-            formula: self.formula,
-            graph: &self.known.graph,
-            assumed: &assumed,
-        };
-        match open.refute(self.options, &mut lines) {
-            Ending::Refuted => {}
-            Ending::Unknown => return Err(Halt::Stopped(self.options.limits.why())),
-            Ending::Satisfiable => return Err(SolveError::Unverified(Vec::new()).into()),
-        }
+        let lines = self.refutation(&assumed)?;
         let goal = world.clause(literal);
         let mut learned = 0;
         for line in lines.iter() {
@@ -219,7 +212,7 @@ impl<'a> Writer<'a> {
                     // What steps have stated under the assumption follows from it.
                     let mut clause = line.clause.to_vec();
                     clause.retain(|&each| goal.contains(&each) || !world.facts.contains(&!each));
-                    if self.checker.follows(&goal) {
+                    if learned % BETWEEN_LOOKS == 0 && self.checker.follows(&goal) {
                         break;
                     }
                     if !self.checker.follows(&clause) {
@@ -240,6 +233,27 @@ impl<'a> Writer<'a> {
             return Err(SolveError::Unverified(Vec::new()).into());
         }
         Ok(learned)
+    }
+
+    /// Cuts and clauses that a solver learned, after which unit propagation refutes these literals. Where loops are
+    /// forbidden, most steps are about something else: then the clauses are fewer by far.
+    fn refutation(&self, assumed: &[Lit]) -> Result<Lines, Halt> {
+        let are_allowed = self.formula.puzzle().rules().loops();
+        for loops in [true, are_allowed] {
+            let mut lines = Lines::default();
+            let open = Open {
+                formula: self.formula,
+                graph: &self.known.graph,
+                loops,
+                assumed,
+            };
+            match open.refute(self.options, &mut lines) {
+                Ending::Refuted => return Ok(lines),
+                Ending::Unknown => return Err(Halt::Stopped(self.options.limits.why())),
+                Ending::Satisfiable => {}
+            }
+        }
+        Err(Halt::Failed(SolveError::Unverified(Vec::new())))
     }
 
     /// Writes the last lines: what no step has stated of the corridors, and the empty clause.
