@@ -17,7 +17,7 @@
 //! **Steps that are not RUP.** Unit propagation looks at one clause at a time, and does not see that two cases lead to the
 //! same end, as starvation does, nor that a loop takes a bridge from a tree. Before such a step come
 //! [clauses](LineKind::Learned) that a solver learned when it refuted the opposite of what the step says. A [`Tally`]
-//! counts them by technique.
+//! counts them by technique. Of what the solver learned, only what the step depends on is kept.
 //!
 //! **Without the exclusion.** The formula of the proof excludes the solution, and from that clause almost everything
 //! follows, some steps before the end. Whether a step is RUP, and how it is refuted, is therefore asked of the formula
@@ -26,6 +26,7 @@
 mod checker;
 mod sets;
 mod tally;
+mod trim;
 mod world;
 mod writer;
 
@@ -45,8 +46,8 @@ use crate::search::formula::{Formula, FormulaError};
 use crate::search::session::SearchOptions;
 
 /// Formulas with more variables than this for connectivity are not walked through: the checker keeps all clauses in
-/// memory, some 300 bytes each, and there are four for each of these variables.
-pub const MOST_VARIABLES: usize = 1_000_000;
+/// memory, some 400 bytes each, and there are four for each of these variables.
+pub const MOST_VARIABLES: usize = 500_000;
 
 /// The outcome of [`prove_by_hints`].
 #[derive(Clone, Debug)]

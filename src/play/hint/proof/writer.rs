@@ -9,11 +9,12 @@ use hashi_encodings::{
 use super::checker::Checker;
 use super::sets;
 use super::tally::{Shown, Tally};
+use super::trim::Trimmer;
 use super::world::World;
 use crate::model::puzzle::Cell;
 use crate::play::hint::step::{Assumption, Change, Step};
 use crate::play::hint::words::Language;
-use crate::questions::prove::{Ending, LineKind, Lines, Note, Open, bounds};
+use crate::questions::prove::{Ending, Line, LineKind, Lines, Note, Open, bounds};
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::formula::Formula;
@@ -22,9 +23,6 @@ use crate::search::session::SearchOptions;
 /// What is said first. The first ten characters are letters and blanks: by these drat-trim tells text from a binary
 /// proof.
 const TITLE: &str = "a walkthrough that is a proof: each step as a sentence, and then as clauses";
-
-/// The number of clauses between two looks at whether the step follows already.
-const BETWEEN_LOOKS: usize = 16;
 
 /// Why nothing more is written.
 pub(super) enum Halt {
@@ -50,6 +48,7 @@ pub(super) struct Writer<'a> {
     /// The corridors by their ends.
     corridors: HashMap<[Cell; 2], usize>,
     checker: Checker,
+    trimmer: Trimmer,
     /// What is known without any assumption.
     known: World,
     lines: Lines,
@@ -75,6 +74,7 @@ impl<'a> Writer<'a> {
                 .map(|(corridor, index)| (corridor.ends.map(cell), index))
                 .collect(),
             checker: Checker::of(formula),
+            trimmer: Trimmer::of(formula),
             known: World::new(graph.clone()),
             lines: Lines::told(),
             notes: vec![Note::Words(TITLE.to_owned())],
@@ -172,13 +172,7 @@ impl<'a> Writer<'a> {
 
     /// Writes a literal if it follows by unit propagation.
     fn fact(&mut self, literal: Lit, world: &World) -> bool {
-        let clause = world.clause(literal);
-        let follows = self.checker.follows(&clause);
-        if follows {
-            self.lines
-                .push(LineKind::Fact, &clause, self.notes.drain(..));
-        }
-        follows
+        self.line(LineKind::Fact, &world.clause(literal), None)
     }
 
     /// Writes the cut of a set of islands, unless that has been done. Each is RUP.
@@ -192,9 +186,8 @@ impl<'a> Writer<'a> {
     fn cut_clause(&mut self, clause: &[Lit], note: Option<Note>) {
         let mut sorted = clause.to_vec();
         sorted.sort_unstable();
-        if self.cuts.insert(sorted) && self.checker.follows(clause) {
-            let notes = self.notes.drain(..).chain(note);
-            self.lines.push(LineKind::Cut, clause, notes);
+        if self.cuts.insert(sorted) {
+            self.line(LineKind::Cut, clause, note);
         }
     }
 
@@ -204,35 +197,49 @@ impl<'a> Writer<'a> {
         let assumed = [&world.assumed[..], &world.facts, &[!literal]].concat();
         let lines = self.refutation(&assumed)?;
         let goal = world.clause(literal);
+        let found = lines.iter().filter(|line| line.kind != LineKind::Dropped);
+        let found: Vec<(Line<'_>, Vec<Lit>)> = found
+            .map(|line| {
+                // What steps have stated under the assumption follows from it.
+                let kept = line.clause.iter().copied();
+                let kept =
+                    kept.filter(|each| goal.contains(each) || !world.facts.contains(&!*each));
+                (line, kept.collect())
+            })
+            .collect();
+        let clauses: Vec<&[Lit]> = found.iter().map(|(_, clause)| &clause[..]).collect();
+        let Some(needed) = self.trimmer.needed(&goal, &clauses) else {
+            return Err(SolveError::Unverified(Vec::new()).into());
+        };
         let mut learned = 0;
-        for line in lines.iter() {
-            match line.kind {
-                LineKind::Cut => self.cut_clause(line.clause, line.notes.first().cloned()),
-                LineKind::Learned => {
-                    // What steps have stated under the assumption follows from it.
-                    let mut clause = line.clause.to_vec();
-                    clause.retain(|&each| goal.contains(&each) || !world.facts.contains(&!each));
-                    if learned % BETWEEN_LOOKS == 0 && self.checker.follows(&goal) {
-                        break;
-                    }
-                    if !self.checker.follows(&clause) {
-                        return Err(SolveError::Unverified(Vec::new()).into());
-                    }
-                    if learned == 0 {
-                        self.say("that takes what a solver learned");
-                    }
-                    learned += 1;
-                    self.lines
-                        .push(LineKind::Learned, &clause, self.notes.drain(..));
-                }
-                // A clause that is kept does no harm.
-                _ => {}
+        for (line, clause) in needed.into_iter().map(|place| &found[place]) {
+            if line.kind == LineKind::Cut {
+                self.cut_clause(clause, line.notes.first().cloned());
+                continue;
             }
+            if learned == 0 {
+                self.say("that takes what a solver learned");
+            }
+            if !self.line(LineKind::Learned, clause, None) {
+                return Err(SolveError::Unverified(Vec::new()).into());
+            }
+            learned += 1;
         }
         if !self.checker.follows(&goal) {
             return Err(SolveError::Unverified(Vec::new()).into());
         }
         Ok(learned)
+    }
+
+    /// Writes a line if it follows by unit propagation.
+    fn line(&mut self, kind: LineKind, clause: &[Lit], note: Option<Note>) -> bool {
+        let follows = self.checker.follows(clause);
+        if follows {
+            self.trimmer.add_clause(clause);
+            self.lines
+                .push(kind, clause, self.notes.drain(..).chain(note));
+        }
+        follows
     }
 
     /// Cuts and clauses that a solver learned, after which unit propagation refutes these literals. Where loops are

@@ -1,0 +1,234 @@
+//! Which clauses that a solver learned a step needs: most are found on the way to others, or lead nowhere.
+//!
+//! The clauses are gone through once, each with the clauses that its conflict depends on; then back from the end. That is
+//! how DRAT-trim finds the core of a proof. What it leaves is checked once more when it is written.
+
+use hashi_encodings::{ClauseSink, Lit, Var};
+
+use crate::search::formula::Formula;
+
+/// A literal that no clause has made true.
+const NO_REASON: u32 = u32::MAX;
+
+/// Unit propagation over the formula and the lines so far, which keeps the reasons.
+#[derive(Default)]
+pub(super) struct Trimmer {
+    /// The two literals that are watched come first.
+    clauses: Vec<Vec<Lit>>,
+    /// The clauses that watch a literal, by its code.
+    watches: Vec<Vec<u32>>,
+    /// Whether a literal is true, by its code.
+    is_true: Vec<bool>,
+    /// The clause that made a variable known.
+    reasons: Vec<u32>,
+    trail: Vec<Lit>,
+    /// The variables that an analysis has come to.
+    is_seen: Vec<bool>,
+}
+
+impl Trimmer {
+    pub(super) fn of(formula: &Formula<'_>) -> Self {
+        let mut trimmer = Self::default();
+        formula.encode(&mut trimmer);
+        trimmer
+    }
+
+    /// Which of these clauses, by their places, are needed so that `goal` follows by unit propagation. None if one of
+    /// them, or `goal` in the end, does not.
+    pub(super) fn needed(&mut self, goal: &[Lit], clauses: &[&[Lit]]) -> Option<Vec<usize>> {
+        let (base, root) = (self.clauses.len(), self.trail.len());
+        let needed = self.go_through(goal, clauses, base, root);
+        self.back_to(root);
+        for index in (base..self.clauses.len()).rev() {
+            for literal in self.clauses[index].iter().take(2) {
+                self.watches[literal.code()].retain(|&other| other as usize != index);
+            }
+        }
+        self.clauses.truncate(base);
+        needed
+    }
+
+    fn go_through(
+        &mut self,
+        goal: &[Lit],
+        clauses: &[&[Lit]],
+        base: usize,
+        root: usize,
+    ) -> Option<Vec<usize>> {
+        if self.falsify(goal, root).is_some() {
+            return Some(Vec::new());
+        }
+        let mut uses = Vec::new();
+        for clause in clauses {
+            let here = self.trail.len();
+            let conflict = self.falsify(clause, here)?;
+            uses.push(self.origins(&conflict, base, root));
+            self.back_to(here);
+            if let Some(conflict) = self.attach(clause) {
+                let mut needed = vec![false; uses.len()];
+                for place in self.origins(&conflict, base, root) {
+                    needed[place] = true;
+                }
+                for place in (0..uses.len()).rev() {
+                    if needed[place] {
+                        uses[place].iter().for_each(|&used| needed[used] = true);
+                    }
+                }
+                return Some((0..uses.len()).filter(|&place| needed[place]).collect());
+            }
+        }
+        None
+    }
+
+    /// Makes all literals of a clause false. Returns the conflict, if there is one.
+    fn falsify(&mut self, clause: &[Lit], from: usize) -> Option<Conflict> {
+        for &literal in clause {
+            if self.is_true[literal.code()] {
+                return Some(Conflict::True(literal));
+            }
+            self.assign(!literal, NO_REASON);
+        }
+        self.propagate(from).map(Conflict::In)
+    }
+
+    /// Adds a clause, and what follows from it. Returns the conflict, if there is one.
+    fn attach(&mut self, clause: &[Lit]) -> Option<Conflict> {
+        let mut clause = clause.to_vec();
+        clause.sort_unstable();
+        clause.dedup();
+        // A clause is watched by literals that are not false, if it has them.
+        clause.sort_by_key(|&literal| self.is_true[(!literal).code()]);
+        let index = self.clauses.len() as u32;
+        if let [first, second, ..] = clause[..] {
+            self.watches[first.code()].push(index);
+            self.watches[second.code()].push(index);
+        }
+        let is_false =
+            |literal: Option<&Lit>| literal.is_none_or(|&literal| self.is_true[(!literal).code()]);
+        let (no_way, one_way) = (is_false(clause.first()), is_false(clause.get(1)));
+        let first = clause.first().copied();
+        self.clauses.push(clause);
+        match first {
+            _ if no_way => Some(Conflict::In(index)),
+            Some(first) if one_way && !self.is_true[first.code()] => {
+                let from = self.trail.len();
+                self.assign(first, index);
+                self.propagate(from).map(Conflict::In)
+            }
+            _ => None,
+        }
+    }
+
+    fn assign(&mut self, literal: Lit, reason: u32) {
+        if !self.is_true[literal.code()] {
+            self.is_true[literal.code()] = true;
+            self.reasons[literal.index()] = reason;
+            self.trail.push(literal);
+        }
+    }
+
+    fn back_to(&mut self, length: usize) {
+        for literal in self.trail.drain(length..) {
+            self.is_true[literal.code()] = false;
+        }
+    }
+
+    /// Propagates what is on the trail from this place. Returns a clause whose literals are all false, if there is one.
+    fn propagate(&mut self, mut from: usize) -> Option<u32> {
+        while let Some(&literal) = self.trail.get(from) {
+            from += 1;
+            let falsified = !literal;
+            let mut watching = std::mem::take(&mut self.watches[falsified.code()]);
+            let mut conflict = None;
+            watching.retain(|&index| {
+                if conflict.is_some() {
+                    return true;
+                }
+                let clause = &mut self.clauses[index as usize];
+                if clause[0] == falsified {
+                    clause.swap(0, 1);
+                }
+                let first = clause[0];
+                if self.is_true[first.code()] {
+                    return true;
+                }
+                let other = (2..clause.len()).find(|&place| !self.is_true[(!clause[place]).code()]);
+                if let Some(place) = other {
+                    clause.swap(1, place);
+                    self.watches[clause[1].code()].push(index);
+                    return false;
+                }
+                if self.is_true[(!first).code()] {
+                    conflict = Some(index);
+                } else {
+                    self.is_true[first.code()] = true;
+                    self.reasons[first.index()] = index;
+                    self.trail.push(first);
+                }
+                true
+            });
+            self.watches[falsified.code()] = watching;
+            if conflict.is_some() {
+                return conflict;
+            }
+        }
+        None
+    }
+
+    /// The clauses from `base` on that a conflict depends on, as places from there.
+    fn origins(&mut self, conflict: &Conflict, base: usize, root: usize) -> Vec<usize> {
+        let mut origins = Vec::new();
+        let mut seen = Vec::new();
+        let mut see = |is_seen: &mut Vec<bool>, literal: Lit| {
+            is_seen[literal.index()] = true;
+            seen.push(literal.index());
+        };
+        match *conflict {
+            Conflict::True(literal) => see(&mut self.is_seen, literal),
+            Conflict::In(index) => {
+                origins.extend((index as usize).checked_sub(base));
+                for &literal in &self.clauses[index as usize] {
+                    see(&mut self.is_seen, literal);
+                }
+            }
+        }
+        for literal in self.trail[root..].iter().rev() {
+            let reason = self.reasons[literal.index()];
+            if !self.is_seen[literal.index()] || reason == NO_REASON {
+                continue;
+            }
+            origins.extend((reason as usize).checked_sub(base));
+            for &other in &self.clauses[reason as usize] {
+                see(&mut self.is_seen, other);
+            }
+        }
+        seen.into_iter()
+            .for_each(|variable| self.is_seen[variable] = false);
+        origins
+    }
+}
+
+/// Why literals cannot all be false.
+enum Conflict {
+    /// This one is true.
+    True(Lit),
+    /// All literals of this clause are false.
+    In(u32),
+}
+
+/// Clauses hold from then on.
+impl ClauseSink for Trimmer {
+    fn new_var(&mut self) -> Var {
+        self.reasons.push(NO_REASON);
+        self.is_seen.push(false);
+        for _ in 0..2 {
+            self.watches.push(Vec::new());
+            self.is_true.push(false);
+        }
+        Var::from_index(self.reasons.len() - 1)
+    }
+
+    fn add_clause(&mut self, literals: &[Lit]) {
+        self.attach(literals);
+    }
+}
