@@ -3,7 +3,7 @@
 use hashi_sat::encodings::Connectivity;
 use hashi_sat::encodings::{ClauseSink, Lit, Var};
 use hashi_sat::play::hint::proof::{Shown, Tally};
-use hashi_sat::play::hint::{Language, Step, Technique, UniqueWalk, prove_by_hints};
+use hashi_sat::play::hint::{Language, Reason, Step, Technique, UniqueWalk, prove_by_hints};
 use hashi_sat::questions::prove::{Claim, LineKind, Note, Proof, Proving};
 use hashi_sat::{
     ConnectivityChoice, Formula, FormulaOptions, Puzzle, SearchOptions, Solution, State,
@@ -126,7 +126,10 @@ fn assert_told(puzzle: &Puzzle, solution: &Solution, proof: &Proof<'_>, tally: T
         .collect();
     assert_eq!(found, expected, "{label}");
 
+    assert_cuts(puzzle, solution, proof, label);
     let total = tally.total();
+    // Of the thousands that a solver learns, few are needed.
+    assert!(total.learned <= 100 * total.by_solver, "{total:?}: {label}");
     assert_eq!(total.steps, expected.len() + tally.rest().steps, "{label}");
     assert_eq!(
         total.learned,
@@ -144,6 +147,39 @@ fn assert_told(puzzle: &Puzzle, solution: &Solution, proof: &Proof<'_>, tally: T
     assert!(commented.is_ascii(), "{label}");
     let clauses = commented.lines().filter(|line| !line.starts_with('c'));
     assert!(clauses.eq(plain.lines()), "{label}");
+}
+
+/// The sets of islands that steps are about, or the others, have their cuts as lines.
+fn assert_cuts(puzzle: &Puzzle, solution: &Solution, proof: &Proof<'_>, label: &str) {
+    let notes = proof.lines().iter().flat_map(|line| line.notes);
+    let cuts: Vec<&Vec<u32>> = notes
+        .filter_map(|note| match note {
+            Note::Cut(islands) => Some(islands),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(cuts.len(), proof.lines().count(LineKind::Cut), "{label}");
+    let options = SearchOptions::default();
+    let walk = UniqueWalk::new(puzzle, &State::default(), solution, &options);
+    for step in walk.map(Result::unwrap) {
+        let inner = step.assumption.iter().flat_map(|assumed| &assumed.steps);
+        for step in inner.chain([&step]) {
+            let group = match &step.reason {
+                Reason::SingleExit { group } | Reason::OnlyLink { group } => &group[..],
+                Reason::ForbiddenPair { islands, .. } => &islands[..],
+                Reason::Isolation { group, closing, .. } if closing.len() == 1 => &group[..],
+                _ => continue,
+            };
+            let inside = |island: &u32| {
+                let cell = puzzle.islands()[*island as usize].cell;
+                group.iter().any(|other| other.cell == cell)
+            };
+            let all = 0..puzzle.islands().len() as u32;
+            let (group, others): (Vec<u32>, Vec<u32>) = all.partition(inside);
+            let is_there = cuts.iter().any(|&cut| *cut == group || *cut == others);
+            assert!(is_there, "{step}: {label}");
+        }
+    }
 }
 
 /// The clauses of a formula as the checker numbers literals.

@@ -17,15 +17,19 @@ pub(super) fn of_reason(puzzle: &Puzzle, world: &World, reason: &Reason) -> Vec<
             .map(|&[one, other]| indices(puzzle, &[*middle, one, other]))
             .collect(),
         Reason::Isolation {
-            island, closing, ..
-        } => closing
-            .iter()
-            .map(|given| {
+            island,
+            closing,
+            group,
+        } => {
+            // A group may have grown since the step was found.
+            let within = indices(puzzle, group);
+            let sealed = closing.iter().map(|given| {
                 let islands = given.iter().map(|given| given.to).chain([*island]);
                 let islands: Vec<Island> = islands.collect();
-                joined(world, &indices(puzzle, &islands))
-            })
-            .collect(),
+                joined(world, &indices(puzzle, &islands), &within)
+            });
+            sealed.collect()
+        }
         Reason::SingleExit { group } | Reason::OnlyLink { group } => vec![indices(puzzle, group)],
         _ => Vec::new(),
     }
@@ -56,16 +60,19 @@ fn indices(puzzle: &Puzzle, islands: &[Island]) -> Set {
     indices.map(|index| index as u32).collect()
 }
 
-/// With all that drawn bridges join with them.
-fn joined(world: &World, islands: &Set) -> Set {
-    let groups = islands.iter().flat_map(|&island| world.group(island));
+/// With those `within` that drawn bridges join with them.
+fn joined(world: &World, islands: &Set, within: &Set) -> Set {
+    let is_within = |island| within.contains(&island);
+    let groups = islands
+        .iter()
+        .flat_map(|&island| world.group(island, is_within));
     groups.collect()
 }
 
 /// The sets that would be sealed off by all further bridges of `island`, between it and some of its neighbours: these
 /// need as many as the island itself.
 fn sealed_by(world: &World, island: u32) -> Vec<Set> {
-    let own = world.group(island);
+    let own = world.group(island, |_| true);
     let corridors = world.graph.corridors_of(island as usize);
     let neighbours: Vec<u32> = corridors
         .iter()
@@ -78,7 +85,7 @@ fn sealed_by(world: &World, island: u32) -> Vec<Set> {
     let sets = choices.map(|choice| {
         let chosen = (0..).zip(&neighbours);
         let chosen = chosen.filter(|&(place, _)| choice >> place & 1 == 1);
-        let groups = chosen.flat_map(|(_, &neighbour)| world.group(neighbour));
+        let groups = chosen.flat_map(|(_, &neighbour)| world.group(neighbour, |_| true));
         groups.chain(own.iter().copied()).collect::<Set>()
     });
     let mut sets: Vec<Set> = sets

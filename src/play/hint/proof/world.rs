@@ -43,15 +43,15 @@ impl World {
         clause
     }
 
-    /// The islands that drawn bridges join with this one, itself included.
-    pub(super) fn group(&self, island: u32) -> BTreeSet<u32> {
+    /// The islands that drawn bridges between islands `within` join with this one, itself included.
+    pub(super) fn group(&self, island: u32, within: impl Fn(u32) -> bool) -> BTreeSet<u32> {
         let mut group = BTreeSet::from([island]);
         let mut open = vec![island];
         while let Some(island) = open.pop() {
             for &corridor in self.graph.corridors_of(island as usize) {
                 let corridor = self.graph.corridors()[corridor as usize];
                 let other = corridor.other_end(island);
-                if corridor.low > 0 && group.insert(other) {
+                if corridor.low > 0 && within(other) && group.insert(other) {
                     open.push(other);
                 }
             }
