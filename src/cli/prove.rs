@@ -4,13 +4,17 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 use anyhow::Context as _;
-use hashi_sat::Puzzle;
+use clap::ValueHint;
+use hashi_sat::play::hint::{MOST_VARIABLES as MOST_VARIABLES_BY_HINTS, prove_by_hints};
 use hashi_sat::questions::prove::{Claim, MOST_VARIABLES, Proof, Proving, prove};
-use hashi_sat::report::{ProofFile, ProofFiles, ProofForm};
+use hashi_sat::report::{
+    ProofDocument, ProofFile, ProofFiles, ProofForm, ProofVerdict, write_line,
+};
 use hashi_sat::sat::limits::Stopped;
 
+use super::drawing::TextOrJson;
 use super::exit::Exit;
-use super::input::PuzzleArguments;
+use super::input::{Loaded, PuzzleArguments};
 use super::new_folder::{self, Written};
 use super::output;
 use super::progress::{self, Task};
@@ -36,6 +40,14 @@ solution, with `--except solution.txt`
 
 Nothing is written if the puzzle has several solutions.
 
+A walkthrough that is a proof, in one file:
+
+  hashi-sat prove puzzle.txt --by-hints -o walkthrough
+
+JSON output: {\"proved\": true, \"claim\": \"no_solution\" or \"exactly_one\", \"solution\", and sizes and hashes of \"formula\" \
+and \"proof\" as text}; \"proved\" is false if there are several solutions, with two \"solutions\", and null when nothing \
+is decided, with \"reason\".
+
 Exit codes: 0 proof written, 1 several solutions, 2 bad input, 3 not decided (--time-limit), or the formula \
 would be too large.")]
 pub(super) struct Arguments {
@@ -43,16 +55,25 @@ pub(super) struct Arguments {
     puzzle: PuzzleArguments,
 
     /// Folder for the files; there must be nothing of this name yet
-    #[arg(short, long, value_name = "DIR")]
-    output: PathBuf,
+    #[arg(short = 'o', value_name = "DIR", value_hint = ValueHint::DirPath)]
+    target: PathBuf,
 
-    /// Write proof.drat in binary, in a third of the size
+    /// Prove that there is exactly one solution by the steps of `hint --all`, each with its sentence as a comment above its
+    /// lines
+    #[arg(long)]
+    by_hints: bool,
+
+    /// Write proof.drat in binary, in a third of the size, and without comments
     #[arg(long, conflicts_with = "comments")]
     binary: bool,
 
     /// Say in comments in proof.drat why each line holds; not every checker reads them
     #[arg(long)]
     comments: bool,
+
+    /// What to print about the proof
+    #[arg(long, value_name = "FORM", value_enum, default_value_t = TextOrJson::Text)]
+    output: TextOrJson,
 
     #[command(flatten)]
     search: SearchArguments,
@@ -63,39 +84,31 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     progress::begin(Task::Solve);
-    let path = &arguments.output;
+    let (form, path) = (arguments.output, &arguments.target);
     let name = || output::name(path);
     new_folder::expect_none(path).with_context(name)?;
     let unwritten = path.clone();
     let clock = arguments.time_limit.start(move || {
         tell_unwritten(&unwritten);
-        Ok(give_up(WHILE_READING))
+        give_up(form, WHILE_READING)
     })?;
     let loaded = arguments.puzzle.load()?;
     let limits = clock.search();
     let options = arguments.search.options(limits.clone());
-    let proving = prove(&loaded.puzzle, &options).with_context(|| loaded.name.clone())?;
-    let proof = match proving {
-        Proving::Proved(proof) => proof,
-        Proving::Several(_) => {
-            output::message(format_args!(
-                "{}: nothing to prove: there are several solutions (hashi-sat unique shows two)",
-                loaded.name
-            ));
-            return Ok(Exit::No);
-        }
-        Proving::Unknown(stopped) => {
-            tell_unwritten(path);
-            return Ok(give_up(stopped));
-        }
-        _ => return Ok(refuse_size(&loaded.name, &loaded.puzzle)),
+    let found = match arguments.by_hints {
+        true => prove_by_hints(&loaded.puzzle, &options).map(|found| found.proving),
+        false => prove(&loaded.puzzle, &options),
     };
-    let form = match (arguments.binary, arguments.comments) {
+    let found = found.with_context(|| loaded.name.clone())?;
+    let Proving::Proved(proof) = &found else {
+        return tell_unproved(arguments, &loaded, &found);
+    };
+    let written_as = match (arguments.binary, arguments.comments || arguments.by_hints) {
         (true, _) => ProofForm::Binary,
         (_, true) => ProofForm::Commented,
         _ => ProofForm::Text,
     };
-    let files = ProofFiles::new(&proof, form);
+    let files = ProofFiles::new(proof, written_as);
     let names = files.iter().map(ProofFile::name);
     let written = new_folder::write(path, names, &limits, |name, out| {
         let mut files_there = files.iter();
@@ -106,12 +119,17 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     });
     match written.with_context(name)? {
         Written::Whole => {
-            output::data(|out| writeln!(out, "{}", summary(&proof, &name())))?;
+            match form {
+                TextOrJson::Text => {
+                    output::data(|out| writeln!(out, "{}", summary(proof, &name())))?
+                }
+                TextOrJson::Json => print_json(&ProofDocument::of(&found))?,
+            }
             Ok(Exit::Yes)
         }
         Written::Stopped => {
             tell_unwritten(path);
-            Ok(give_up(limits.stopped().unwrap_or(Stopped::Time)))
+            give_up(form, limits.stopped().unwrap_or(Stopped::Time))
         }
     }
 }
@@ -131,16 +149,57 @@ fn summary(proof: &Proof<'_>, folder: &str) -> String {
     )
 }
 
-fn refuse_size(name: &str, puzzle: &Puzzle) -> Exit {
-    output::message(format_args!(
-        "{name}: not proved: the formula of this puzzle of {} islands would have more than {MOST_VARIABLES} variables for \
-         connectivity",
-        puzzle.islands().len()
-    ));
-    Exit::NotDecided
+/// Says why there is no proof.
+fn tell_unproved(
+    arguments: &Arguments,
+    loaded: &Loaded,
+    found: &Proving<'_>,
+) -> anyhow::Result<Exit> {
+    let form = arguments.output;
+    let (why, exit) = match found {
+        &Proving::Unknown(stopped) => {
+            tell_unwritten(&arguments.target);
+            return give_up(form, stopped);
+        }
+        Proving::Several(_) => (
+            String::from(
+                "nothing to prove: there are several solutions (hashi-sat unique shows two)",
+            ),
+            Exit::No,
+        ),
+        Proving::NoSolution => (
+            String::from(
+                "no steps lead to a solution, as there is none; without --by-hints, that is proved",
+            ),
+            Exit::No,
+        ),
+        _ => (
+            format!(
+                "not proved: the formula of this puzzle of {} islands would have more than {} variables for connectivity",
+                loaded.puzzle.islands().len(),
+                match arguments.by_hints {
+                    true => MOST_VARIABLES_BY_HINTS,
+                    false => MOST_VARIABLES,
+                }
+            ),
+            Exit::NotDecided,
+        ),
+    };
+    output::message(format_args!("{}: {why}", loaded.name));
+    if form == TextOrJson::Json {
+        print_json(&ProofDocument::of(found))?;
+    }
+    Ok(exit)
 }
 
-fn give_up(stopped: Stopped) -> Exit {
+fn give_up(form: TextOrJson, stopped: Stopped) -> anyhow::Result<Exit> {
     output::message(format_args!("{}", not_decided(stopped)));
-    Exit::NotDecided
+    if form == TextOrJson::Json {
+        print_json(&ProofDocument::new(ProofVerdict::Unknown(stopped)))?;
+    }
+    Ok(Exit::NotDecided)
+}
+
+fn print_json(document: &ProofDocument<'_>) -> anyhow::Result<()> {
+    output::data(|out| write_line(out, document))
 }

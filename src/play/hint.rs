@@ -58,7 +58,7 @@ mod what_if;
 mod words;
 
 #[cfg(feature = "varisat")]
-pub use self::proof::prove_by_hints;
+pub use self::proof::{ByHints, MOST_VARIABLES, Shown, Tally, prove_by_hints};
 pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
 pub use self::refutation::Refutation;
 pub use self::start::Start;

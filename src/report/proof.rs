@@ -42,6 +42,8 @@ pub enum ProofVerdict<'a> {
     },
     /// There is nothing to prove: there are these two solutions, and perhaps more.
     Several([Cow<'a, Solution>; 2]),
+    /// There is no walkthrough to a solution, as there is no solution.
+    NoSolution,
     /// The formula would have more variables for connectivity than this.
     TooLarge {
         /// The most variables for connectivity.
@@ -145,7 +147,9 @@ impl<'a> ProofDocument<'a> {
     #[must_use]
     pub const fn is_decided(&self) -> bool {
         match self.proving {
-            ProofVerdict::Proved { .. } | ProofVerdict::Several(_) => true,
+            ProofVerdict::Proved { .. } | ProofVerdict::Several(_) | ProofVerdict::NoSolution => {
+                true
+            }
             ProofVerdict::TooLarge { .. } | ProofVerdict::Unknown(_) => false,
         }
     }
@@ -165,6 +169,7 @@ impl<'a> ProofDocument<'a> {
             ProofVerdict::Several([one, other]) => {
                 ProofVerdict::Several([Cow::Borrowed(one), Cow::Borrowed(other)])
             }
+            ProofVerdict::NoSolution => ProofVerdict::NoSolution,
             &ProofVerdict::TooLarge { most_variables } => ProofVerdict::TooLarge { most_variables },
             ProofVerdict::Unknown(stopped) => ProofVerdict::Unknown(*stopped),
         };
@@ -229,7 +234,7 @@ impl<'a> From<ProofDocument<'a>> for Fields<'a> {
     fn from(document: ProofDocument<'a>) -> Self {
         let proved = match &document.proving {
             ProofVerdict::Proved { .. } => Some(true),
-            ProofVerdict::Several(_) => Some(false),
+            ProofVerdict::Several(_) | ProofVerdict::NoSolution => Some(false),
             ProofVerdict::TooLarge { .. } | ProofVerdict::Unknown(_) => None,
         };
         let mut fields = Self {
@@ -252,6 +257,7 @@ impl<'a> From<ProofDocument<'a>> for Fields<'a> {
                 fields.proof = Some(proof);
             }
             ProofVerdict::Several(two) => fields.solutions = Some(two.map(Solved).into()),
+            ProofVerdict::NoSolution => fields.solutions = Some(Vec::new()),
             ProofVerdict::TooLarge { most_variables } => {
                 fields.reason = Some(Reason::TooLarge);
                 fields.most_variables = Some(most_variables);
@@ -286,6 +292,17 @@ impl<'a> TryFrom<Object<Fields<'a>>> for ProofDocument<'a> {
                 proved: Some(false),
                 claim: None,
                 solution: None,
+                solutions: Some(ref solutions),
+                formula: None,
+                proof: None,
+                reason: None,
+                most_variables: None,
+                ..
+            } if solutions.is_empty() => ProofVerdict::NoSolution,
+            Fields {
+                proved: Some(false),
+                claim: None,
+                solution: None,
                 solutions: Some(solutions),
                 formula: None,
                 proof: None,
@@ -296,7 +313,7 @@ impl<'a> TryFrom<Object<Fields<'a>>> for ProofDocument<'a> {
                 Ok([Solved(one), Solved(other)]) if one != other => {
                     ProofVerdict::Several([one, other])
                 }
-                _ => return Err("expected two solutions"),
+                _ => return Err("expected two solutions, or none"),
             },
             Fields {
                 proved: None,

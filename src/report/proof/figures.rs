@@ -32,6 +32,7 @@ impl ProofDocument<'static> {
         Self::new(match found {
             Proving::Proved(proof) => of_proof(proof),
             Proving::Several(two) => ProofVerdict::Several(two.clone().map(Cow::Owned)),
+            Proving::NoSolution => ProofVerdict::NoSolution,
             Proving::TooLarge => ProofVerdict::TooLarge {
                 most_variables: MOST_VARIABLES as u64,
             },
