@@ -18,17 +18,17 @@ use super::{bytes, output, whole_answer};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
-Says whether what is in DIR proves that a puzzle has no solution, or that it has exactly one:
+Says whether what is in a folder proves that a puzzle has no solution, or that it has exactly one:
 
-  hashi-sat check-proof DIR
-  hashi-sat check-proof DIR puzzle.txt
+  hashi-sat check-proof proof
+  hashi-sat check-proof proof puzzle.txt
 
-DIR has the files
-  puzzle.txt    the puzzle; not needed where PUZZLE is given, else it has to be that puzzle
-  formula.cnf   its formula, as hashi-sat dimacs --no-deduction --connectivity elimination writes it
-  proof.drat    a proof in DRAT, as text or binary, by any solver, that the formula is unsatisfiable
-  solution.txt  the solution, where the claim is that there is exactly one; the formula then has
-                the clause that excludes it (--except solution.txt)
+The folder has these files:
+  puzzle.txt    the puzzle; needed only where PUZZLE is not given, and has to be the same
+  formula.cnf   its formula, as `dimacs --no-deduction --connectivity elimination` writes it
+  proof.drat    a proof, by any solver, that the formula is unsatisfiable: DRAT, text or binary
+  solution.txt  only where the claim is that there is exactly one solution: that one. The formula
+                then has the clause that excludes it (`dimacs --except`)
 
 The formula is derived from the puzzle a second time and has to have the same clauses. The lines of the proof are \
 checked by the crate dratify, and the solution by the rules. Neither a solver nor what writes formulas takes part.
@@ -89,7 +89,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let refuse = |reason: String| tell(form, CheckProofVerdict::Refused { claim, reason });
     if arguments.file.is_some() && exists(&inside)? {
         if let Some(difference) = same::difference(&puzzle, &inside) {
-            return refuse(format!("puzzle.txt: {difference}"));
+            return refuse(difference);
         }
     }
     let solution = match claim {

@@ -174,6 +174,7 @@ fn every_command_reads_as_in_its_fixture() {
         "repair",
         "dimacs",
         "check",
+        "check-proof",
         "info",
         "batch",
         "bench",

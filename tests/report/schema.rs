@@ -96,8 +96,22 @@ fn every_document_is_as_described_and_no_other_is() {
     }
     let kinds: Vec<&str> = seen.into_iter().collect();
     let expected = [
-        "answer", "bench", "check", "common", "count", "explain", "grade", "hint", "hints", "info",
-        "no_hint", "proof", "repair", "repairs", "unique",
+        "answer",
+        "bench",
+        "check",
+        "check_proof",
+        "common",
+        "count",
+        "explain",
+        "grade",
+        "hint",
+        "hints",
+        "info",
+        "no_hint",
+        "proof",
+        "repair",
+        "repairs",
+        "unique",
     ];
     assert_eq!(kinds, expected);
     report(format_args!(
@@ -127,6 +141,12 @@ fn every_description_has_a_document() {
         ("check", "false, solution"),
         ("check", "true, open, reason"),
         ("check", "null, reason"),
+        ("check_proof", "true, no_solution"),
+        ("check_proof", "true, exactly_one"),
+        ("check_proof", "false, no_solution, reason"),
+        ("check_proof", "false, exactly_one, reason"),
+        ("check_proof", "null, reason"),
+        ("check_proof", "null, no_solution, reason"),
         ("common", "satisfiable, true"),
         ("common", "satisfiable, false, conflict limit"),
         ("common", "satisfiable, false, time limit"),

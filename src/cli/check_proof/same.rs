@@ -6,14 +6,17 @@ use hashi_sat::{Cell, Puzzle};
 
 use super::super::input::{ChoiceArguments, ReadingArguments};
 
-/// How the puzzle in the file at `path` differs from `puzzle`, or why it cannot be read; `None` if it is the same under
-/// the same rules.
+/// How the puzzle in the file at `path` differs from `puzzle`, or why it cannot be read, in words that name the file;
+/// `None` if it is the same under the same rules.
 pub(super) fn difference(puzzle: &Puzzle, path: &Path) -> Option<String> {
     let (reading, choice) = (ReadingArguments::default(), ChoiceArguments::default());
-    let other = match choice.load(&reading, path) {
-        Ok(loaded) => loaded.puzzle,
-        Err(error) => return Some(format!("{error:#}")),
-    };
+    match choice.load(&reading, path) {
+        Ok(loaded) => between(&loaded.puzzle, puzzle).map(|words| format!("puzzle.txt: {words}")),
+        Err(error) => Some(format!("{error:#}")),
+    }
+}
+
+fn between(other: &Puzzle, puzzle: &Puzzle) -> Option<String> {
     let (here, there) = (other.rules(), puzzle.rules());
     if here.max_bridges() != there.max_bridges() {
         let (here, there) = (here.max_bridges(), there.max_bridges());
@@ -26,14 +29,14 @@ pub(super) fn difference(puzzle: &Puzzle, path: &Path) -> Option<String> {
         let (here, there) = (words(here.loops()), words(there.loops()));
         return Some(format!("loops are {here}, but {there} in the given puzzle"));
     }
-    if let Some((cell, here, there)) = first_cell(&other, puzzle) {
+    if let Some((cell, here, there)) = first_cell(other, puzzle) {
         let Cell { row, col } = cell;
         return Some(format!(
             "{here} at {row},{col}, but {there} in the given puzzle"
         ));
     }
     let size = |puzzle: &Puzzle| format!("{} x {} cells", puzzle.rows(), puzzle.cols());
-    let (here, there) = (size(&other), size(puzzle));
+    let (here, there) = (size(other), size(puzzle));
     (here != there).then(|| format!("{here}, but {there} in the given puzzle"))
 }
 

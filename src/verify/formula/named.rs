@@ -43,7 +43,10 @@ impl fmt::Display for Named {
                 write!(f, "{} joined via {},{}", pair(islands), via.row, via.col)
             }
             Self::Used { at_least, among } => {
-                write!(f, "{at_least} of the first {among} corridors in use")
+                write!(
+                    f,
+                    "at least {at_least} of the first {among} corridors in use"
+                )
             }
             Self::Unknown(variable) => write!(f, "variable {variable}"),
         }

@@ -109,7 +109,7 @@ impl fmt::Display for Found {
         match self {
             Self::Word(word) => write!(f, "\"{}\"", word.escape_debug()),
             Self::Byte(byte) => write!(f, "the byte {byte}"),
-            Self::Number => f.write_str("a number that is none"),
+            Self::Number => f.write_str("a number that is no literal"),
             Self::LineEnd => f.write_str("the end of the line"),
             Self::End => f.write_str("the end of the file"),
         }
@@ -252,10 +252,17 @@ impl fmt::Display for Refusal {
                 f,
                 "{proof}: the proof is empty, and unit propagation alone does not refute the formula"
             ),
-            Self::Open { lines } => write!(
-                f,
-                "{proof}: each of its {lines} clauses follows, but the formula is not refuted: no empty clause"
-            ),
+            Self::Open { lines } => {
+                let clauses = if *lines == 1 {
+                    "clause does"
+                } else {
+                    "clauses do"
+                };
+                write!(
+                    f,
+                    "{proof}: the proof is not complete: all follows, but its {lines} {clauses} not refute the formula"
+                )
+            }
         }
     }
 }

@@ -124,6 +124,7 @@ fn of_every_command() -> Vec<(&'static str, Value)> {
         documents.push(("bench", run(&arguments, "")));
     }
     of_several(&folder.join("several.txt"), &mut documents);
+    of_proofs(&folder, &mut documents);
     fs::remove_dir_all(&folder).unwrap();
     documents.extend(midway());
     documents.extend(players::all());
@@ -218,6 +219,10 @@ fn midway() -> Vec<(&'static str, Value)> {
                 "check",
                 json!({"valid": true, "reason": reason, "violations": [], "open": [bridge]}),
             ),
+            (
+                "check_proof",
+                json!({"verified": null, "claim": "no_solution", "reason": reason}),
+            ),
         ]);
     }
     documents.extend([
@@ -250,6 +255,35 @@ fn midway() -> Vec<(&'static str, Value)> {
         ),
     ]);
     documents
+}
+
+/// Proofs that unit propagation makes of nothing, and what is wrong with them for other puzzles.
+fn of_proofs(folder: &Path, documents: &mut Vec<(&'static str, Value)>) {
+    for (number, (puzzle, other)) in [("1.2\n", "1.1\n"), ("1.1\n", "2.2\n")].iter().enumerate() {
+        let proof = folder.join(format!("proof {number}"));
+        fs::create_dir_all(&proof).unwrap();
+        let path = |name: &str| proof.join(name).to_str().unwrap().to_owned();
+        fs::write(path("puzzle.txt"), puzzle).unwrap();
+        fs::write(path("proof.drat"), "").unwrap();
+        let (puzzle, solution) = (path("puzzle.txt"), path("solution.txt"));
+        let mut arguments = vec![
+            "dimacs",
+            &puzzle,
+            "--no-deduction",
+            "--connectivity",
+            "elimination",
+        ];
+        if number > 0 {
+            fs::write(&solution, text(&["solve", &puzzle])).unwrap();
+            arguments.extend(["--except", &solution]);
+        }
+        fs::write(path("formula.cnf"), text(&arguments)).unwrap();
+        let proof = proof.to_str().unwrap();
+        for (further, input) in [(&[][..], ""), (&["-"], other), (&["--time-limit", "0"], "")] {
+            let arguments = [&["check-proof", proof], &JSON[..], further].concat();
+            documents.push(("check_proof", run(&arguments, input)));
+        }
+    }
 }
 
 /// The documents of one puzzle by the commands that read one.

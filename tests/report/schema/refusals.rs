@@ -121,6 +121,8 @@ fn may_be_missing(path: &str, key: &str, entries: &Map<String, Value>) -> bool {
         // Only where islands were kept.
         "added" => entries.contains_key("grid"),
         "cell" => entries.get("kind").is_some_and(|kind| kind == "not_listed"),
+        // What a proof claims may not be known where a limit came first.
+        "claim" => entries.get("verified").is_some_and(Value::is_null),
         // A maze may be what a SAT solver's answer means.
         "seed" => entries.contains_key("maze"),
         // Without it, what explain says of a solution is an answer as solve gives it.

@@ -12,6 +12,7 @@ const DOCUMENTS: [&str; 18] = [
     "answer",
     "bench",
     "check",
+    "check_proof",
     "common",
     "count",
     "explain",

@@ -13,7 +13,9 @@ pub(crate) fn variant(kind: &str, document: &Value) -> String {
         return variant_of_setters(document);
     }
     let mut words = Vec::new();
-    for key in ["status", "valid", "unique", "proved", "claim", "complete"] {
+    for key in [
+        "status", "valid", "verified", "unique", "proved", "claim", "complete",
+    ] {
         match document.get(key) {
             Some(Value::String(text)) => words.push(text.clone()),
             Some(other) => words.push(other.to_string()),
@@ -29,7 +31,9 @@ pub(crate) fn variant(kind: &str, document: &Value) -> String {
         words.push(format!("{} solutions", solutions.len()));
     }
     match document.get("reason").and_then(Value::as_str) {
-        Some(_) if document.get("valid").is_some() => words.push(String::from("reason")),
+        Some(_) if document.get("valid").or(document.get("verified")).is_some() => {
+            words.push(String::from("reason"))
+        }
         Some(reason) if ["count", "common", "proof"].contains(&kind) => {
             words.push(reason.to_owned())
         }
