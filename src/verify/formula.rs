@@ -138,7 +138,7 @@ impl Variables {
     }
 
     fn last(&self) -> i32 {
-        i32::try_from(self.count()).expect("fewer than 2^31 variables")
+        number(self.count())
     }
 
     fn new_joined(&mut self, islands: [u32; 2], via: u32) -> i32 {
@@ -152,12 +152,25 @@ impl Variables {
     }
 }
 
+/// The number of the last variable of so many.
+fn number(variables: usize) -> i32 {
+    assert!(
+        i32::try_from(variables).is_ok(),
+        "a formula of 2^31 variables"
+    );
+    variables as i32
+}
+
 impl<'a> CompleteFormula<'a> {
     /// The formula of `puzzle` in which islands are removed in this `order`, which any permutation of all islands is.
     ///
     /// # Errors
     ///
     /// When `order` lists something else than all islands, once each.
+    ///
+    /// # Panics
+    ///
+    /// Where bridges alone take 2^31 variables, for which no grid that is read has room.
     pub fn new(puzzle: &'a Puzzle, order: &[Cell]) -> Result<Self, OrderFault> {
         let islands = puzzle.islands();
         let mut listed = vec![false; islands.len()];
@@ -174,13 +187,13 @@ impl<'a> CompleteFormula<'a> {
         }
         let grid = Grid::of(puzzle);
         let most = usize::from(puzzle.rules().max_bridges());
-        let bridges = i32::try_from(grid.corridors().len() * most);
+        let bridges = number(grid.corridors().len() * most);
         Ok(Self {
             puzzle,
             order: numbers,
             excluded: None,
             variables: Variables {
-                bridges: bridges.expect("fewer than 2^31 variables"),
+                bridges,
                 joined: Vec::new(),
                 counted: Vec::new(),
             },
