@@ -154,7 +154,7 @@ impl<S> Watch<'_, S> {
 ///
 /// ```
 /// use hashi_sat::verify::proof::{Ended, Files, ProvedClaim, Refusal, check};
-/// use hashi_sat::{FormulaOptions, Formula, Puzzle, write_dimacs};
+/// use hashi_sat::{Formula, FormulaOptions, Puzzle, write_dimacs};
 /// use hashi_sat::search::formula::ConnectivityChoice;
 /// use hashi_sat::encodings::Connectivity;
 ///
@@ -173,10 +173,10 @@ impl<S> Watch<'_, S> {
 ///
 /// // It is no proof about another puzzle.
 /// let other: Puzzle = "1.1".parse()?;
-/// let Err(Ended::Refused(Refusal::Missing { clause, .. })) = check(&other, files, || None::<()>) else {
+/// let Err(Ended::Refused(Refusal::Unexpected { clause, .. })) = check(&other, files, || None::<()>) else {
 ///     panic!("the formula is that of another puzzle");
 /// };
-/// assert_eq!(clause.to_string(), "not 0,0-0,2 ≥ 2");
+/// assert_eq!(clause.to_string(), "0,0-0,2 ≥ 2");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
