@@ -151,6 +151,7 @@ impl<R: Read> Reading<R> {
         let most = cnf.variables.min(i32::MAX as u64);
         let mut start = 0;
         loop {
+            watch.look()?;
             let place = self.0.word(false)?;
             let between = cnf.literals.len() == start;
             match self.0.found() {
@@ -165,7 +166,6 @@ impl<R: Read> Reading<R> {
                 Some(0) => {
                     cnf.end_clause(start, self.0.line());
                     start = cnf.literals.len();
-                    watch.look()?;
                 }
                 Some(literal) if literal.unsigned_abs() <= most => {
                     cnf.literals.push(literal as i32)

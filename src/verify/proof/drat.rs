@@ -59,6 +59,7 @@ impl<R: Read> Drat<R> {
         let mut kind = Kind::Clause;
         let mut begun = false;
         loop {
+            watch.look()?;
             let place = self.source.word(false)?;
             if !begun {
                 self.place = place;
@@ -67,7 +68,6 @@ impl<R: Read> Drat<R> {
                 [] if !begun => return Ok(None),
                 [b'c', ..] if !begun => {
                     self.source.skip_line()?;
-                    watch.look()?;
                     continue;
                 }
                 b"d" if !begun => kind = Kind::Deletion,
