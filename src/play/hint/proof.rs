@@ -14,14 +14,14 @@
 //!
 //! The last line is the empty clause: by then all corridors are decided, and the solution is excluded.
 //!
-//! **Steps that are not RUP.** Unit propagation looks at one clause at a time, and does not see that two cases lead to the
-//! same end, as starvation does, nor that a loop takes a bridge from a tree. Before such a step come
-//! [clauses](LineKind::Learned) that a solver learned when it refuted the opposite of what the step says. A [`Tally`]
-//! counts them by technique. Of what the solver learned, only what the step depends on is kept.
+//! **Steps that are not RUP.** They are few: unit propagation looks at one clause at a time, and may not see that two cases
+//! lead to the same end, nor that a loop leaves too few bridges for the rest. Before such a step come
+//! [clauses](LineKind::Learned) that a solver learned when it refuted the opposite of what the step says; of these, only
+//! what the step depends on. A [`Tally`] counts them by technique.
 //!
-//! **Without the exclusion.** The formula of the proof excludes the solution, and from that clause almost everything
-//! follows, some steps before the end. Whether a step is RUP, and how it is refuted, is therefore asked of the formula
-//! without it, so that what is written shows what the sentences claim.
+//! **Without the exclusion.** The formula of the proof excludes the solution, so that in the end anything follows from it.
+//! Whether a step is RUP, and how it is refuted, is therefore asked of the formula without that clause: what is written
+//! shows what the sentences claim.
 
 mod checker;
 mod sets;
@@ -47,7 +47,7 @@ use crate::search::session::SearchOptions;
 
 /// Formulas with more variables than this for connectivity are not walked through: the checker keeps all clauses in
 /// memory, some 400 bytes each, and there are four for each of these variables.
-pub const MOST_VARIABLES: usize = 500_000;
+pub const MOST_VARIABLES: usize = 1_000_000;
 
 /// The outcome of [`prove_by_hints`].
 #[derive(Clone, Debug)]
