@@ -67,7 +67,7 @@ fn each_line_of_the_list_of_faults_is_in_the_source_once() {
         .lines()
         .filter_map(|line| line.strip_prefix("- "))
         .collect();
-    assert_eq!(lines.len(), 10);
+    assert_eq!(lines.len(), 12);
     for line in lines {
         assert_eq!(source.matches(line).count(), 1, "{line}");
     }
