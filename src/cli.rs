@@ -38,7 +38,6 @@ mod page;
 mod panics;
 mod picture;
 mod progress;
-#[cfg(feature = "varisat")]
 mod prove;
 mod question;
 mod render;
@@ -130,7 +129,6 @@ enum Command {
     /// Write a puzzle as a CNF formula in DIMACS format, for any SAT solver
     Dimacs(dimacs::Arguments),
     /// Prove that a puzzle has no solution, or exactly one, for checkers that know nothing of this program
-    #[cfg(feature = "varisat")]
     Prove(prove::Arguments),
     /// Check an answer: a drawing, JSON, a pzprv3 or save file, a link, or the output of a SAT solver
     Check(check::Arguments),
@@ -177,7 +175,6 @@ pub(crate) fn run() -> ExitCode {
         Ok(Command::Page(arguments)) => page::run(&arguments),
         Ok(Command::Dimacs(arguments)) => dimacs::run(&arguments),
         Ok(Command::Check(arguments)) => check::run(&arguments),
-        #[cfg(feature = "varisat")]
         Ok(Command::Prove(arguments)) => prove::run(&arguments),
         Ok(Command::CheckProof(arguments)) => check_proof::run(&arguments),
         Ok(Command::Info(arguments)) => info::run(&arguments),

@@ -11,7 +11,6 @@ pub mod common;
 pub mod complete;
 pub mod count;
 pub mod explain;
-#[cfg(feature = "varisat")]
 pub mod prove;
 pub mod repair;
 pub mod unique;

@@ -52,7 +52,6 @@ mod info;
 mod maze;
 mod no_hint;
 mod proof;
-#[cfg(feature = "varisat")]
 mod proof_files;
 mod puzzle;
 mod question;
@@ -88,7 +87,6 @@ pub use self::info::{InfoDocument, InfoFormula, InfoIsland};
 pub use self::maze::{MazeDocument, WrongMazeDocument};
 pub use self::no_hint::{NoHintDocument, WrongMarks};
 pub use self::proof::{FormulaFigures, LineFigures, ProofDocument, ProofVerdict, Sha256};
-#[cfg(feature = "varisat")]
 pub use self::proof_files::{ProofFile, ProofFiles, ProofForm};
 pub use self::puzzle::{GeneratedDocument, PuzzleDocument};
 pub use self::question::{Question, QuestionDocument};

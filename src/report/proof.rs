@@ -11,7 +11,6 @@ use crate::notation::json::{Object, Solved};
 use crate::sat::limits::Stopped;
 use crate::verify::proof::ProvedClaim;
 
-#[cfg(feature = "varisat")]
 mod figures;
 
 /// What `prove` has found, with the sizes and hashes of the files of a proof.

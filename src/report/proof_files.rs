@@ -103,19 +103,21 @@ impl<'a> ProofFiles<'a> {
     /// When `out` fails.
     pub fn write(&self, file: ProofFile, mut out: impl Write) -> io::Result<()> {
         let puzzle = self.proof.formula().puzzle();
+        // By way of `dyn`, and through memory, what writes formulas and puzzles is compiled for few kinds of writers: it would
+        // add much to the page.
+        let mut out: &mut dyn Write = &mut out;
         match file {
             ProofFile::Readme => out.write_all(self.readme().as_bytes()),
             ProofFile::Puzzle => {
-                format::write(puzzle, Format::Text, &mut out).map_err(|error| match error {
-                    format::WriteError::Io(error) => error,
-                    other => io::Error::other(other),
-                })
+                let mut text = Vec::new();
+                format::write(puzzle, Format::Text, &mut text).map_err(io::Error::other)?;
+                out.write_all(&text)
             }
             ProofFile::Solution => match self.proof.claim() {
                 Claim::NoSolution => Ok(()),
-                Claim::ExactlyOne(solution) => write_drawing(puzzle, solution, &mut out),
+                Claim::ExactlyOne(solution) => write_drawing(puzzle, solution, out),
             },
-            ProofFile::Formula => match write_dimacs(self.proof.formula(), &mut out) {
+            ProofFile::Formula => match write_dimacs(self.proof.formula(), out) {
                 Ok(_) => Ok(()),
                 Err(FormulaError::Write(error)) => Err(error),
                 Err(error) => Err(io::Error::other(error)),
@@ -184,7 +186,7 @@ const SOLUTION: &str = "
 
 /// Draws the solution so that it can only be read as this one: bridges between islands that touch show in wide drawings
 /// only.
-fn write_drawing(puzzle: &Puzzle, solution: &Solution, out: &mut impl Write) -> io::Result<()> {
+fn write_drawing(puzzle: &Puzzle, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     let style = Style {
         layout: match touches(puzzle) {
             true => Layout::Wide,

@@ -12,7 +12,6 @@ use super::count::CountDocument;
 use super::explain::{ExplainDocument, Explained};
 use super::grade::{GradeDocument, Graded};
 use super::no_hint::NoHintDocument;
-#[cfg(feature = "varisat")]
 use super::proof::ProofDocument;
 use super::repair::{More, RepairListDocument};
 use super::unique::{UniqueDocument, UniqueVerdict};
@@ -22,7 +21,6 @@ use crate::play::grade::grade;
 use crate::questions::common::common;
 use crate::questions::count::{CountOptions, count};
 use crate::questions::explain::explain;
-#[cfg(feature = "varisat")]
 use crate::questions::prove::prove;
 use crate::questions::repair::RepairOptions;
 use crate::questions::unique::unique;
@@ -69,7 +67,6 @@ pub enum Question {
     Grade,
     /// A proof that there is no solution, or exactly one, of which only sizes and hashes are kept:
     /// [`prove`](crate::questions::prove::prove()).
-    #[cfg(feature = "varisat")]
     Prove,
 }
 
@@ -100,7 +97,6 @@ pub enum QuestionDocument {
     /// The answer to [`Question::Grade`].
     Grade(GradeDocument),
     /// The answer to [`Question::Prove`].
-    #[cfg(feature = "varisat")]
     Proof(Box<ProofDocument<'static>>),
 }
 
@@ -177,7 +173,6 @@ impl Question {
             }
             Self::Hint { all } => hints::hints(puzzle, state, all, search)?,
             Self::Grade => QuestionDocument::Grade(GradeDocument::new(&grade(puzzle, search)?)),
-            #[cfg(feature = "varisat")]
             Self::Prove => {
                 QuestionDocument::Proof(Box::new(ProofDocument::of(&prove(puzzle, search)?)))
             }
@@ -209,7 +204,6 @@ impl QuestionDocument {
                 Graded::Several | Graded::Unsatisfiable => true,
                 Graded::Unknown(_) => false,
             },
-            #[cfg(feature = "varisat")]
             Self::Proof(found) => found.is_decided(),
         }
     }

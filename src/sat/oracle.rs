@@ -4,6 +4,7 @@
 mod batsat;
 mod in_process;
 mod propagator;
+mod refutation;
 #[cfg(feature = "varisat")]
 mod varisat;
 
@@ -15,8 +16,9 @@ use hashi_encodings::{ClauseSink, Counting, Lit, Model};
 pub use self::batsat::Batsat;
 pub use self::in_process::{InProcess, SolverChoice};
 pub use self::propagator::{Consequence, Propagator};
+pub use self::refutation::{Lemma, Lemmas, Refutation, refute};
 #[cfg(feature = "varisat")]
-pub use self::varisat::{Lemma, Lemmas, Refutation, Varisat, refute};
+pub use self::varisat::Varisat;
 
 /// The number of clauses that a back end takes between two checks of the clock. Once the time is over the oracle is
 /// spent, and need not keep the rest of a large formula, which may take seconds.

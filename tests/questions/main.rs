@@ -6,7 +6,6 @@ mod complete;
 mod count;
 mod examples;
 mod explain;
-#[cfg(feature = "varisat")]
 mod prove;
 mod repair;
 #[path = "../support/mod.rs"]

@@ -2,6 +2,7 @@
 
 mod conflict_limits;
 mod cores;
+mod lemmas;
 mod oracles;
 mod refine;
 #[path = "../support/mod.rs"]

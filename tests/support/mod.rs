@@ -19,7 +19,6 @@ pub(crate) mod penpa;
 pub(crate) mod random;
 pub(crate) mod random_puzzles;
 pub(crate) mod rounds;
-#[cfg(feature = "varisat")]
 pub(crate) mod rup;
 pub(crate) mod styles;
 pub(crate) mod thread_time;

@@ -31,7 +31,6 @@ pub(super) enum Task {
     /// Why there is no solution
     Explain,
     /// A proof of no solution or exactly one; its sizes and hashes
-    #[cfg(feature = "varisat")]
     Prove,
     /// Size, islands, corridors and formula
     Info,
@@ -91,7 +90,6 @@ impl Question {
             Task::Grade => report::Question::Grade,
             Task::Hint => report::Question::Hint { all: false },
             Task::Explain => report::Question::Explain,
-            #[cfg(feature = "varisat")]
             Task::Prove => report::Question::Prove,
             Task::Info => {
                 let formula = Formula::new(puzzle, FormulaOptions::default());

@@ -6,7 +6,6 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context as _, anyhow, bail, ensure};
-#[cfg(feature = "varisat")]
 use hashi_sat::report::ProofDocument;
 use hashi_sat::report::{
     AnswerDocument, AnswerVerdict, BatchDocument, CommonDocument, ConvertedDocument, CountDocument,
@@ -306,7 +305,6 @@ fn is_of(question: &Question, line: &[u8]) -> bool {
                 || no_solution()
         }
         Task::Explain => read::<ExplainDocument<'_>>(line).is_some() || no_solution(),
-        #[cfg(feature = "varisat")]
         Task::Prove => read::<ProofDocument<'_>>(line).is_some(),
         Task::Info => read::<InfoDocument>(line).is_some(),
         Task::Convert => match read::<ConvertedDocument<'_>>(line) {

@@ -1,6 +1,5 @@
 //! What all answers together say: the exit code.
 
-#[cfg(feature = "varisat")]
 use hashi_sat::report::ProofDocument;
 use hashi_sat::report::{BatchDocument, BatchError, CountDocument};
 use hashi_sat::sat::limits::Stopped;
@@ -106,7 +105,6 @@ fn is_open(task: Task, line: &[u8]) -> bool {
         let count = read.and_then(|read| read.answer.ok());
         return count.is_some_and(|count| !count.complete);
     }
-    #[cfg(feature = "varisat")]
     if task == Task::Prove {
         let read = contains(line, "\"proved\":null").then(|| serde_json::from_slice(line));
         let read: Option<BatchDocument<'_, ProofDocument<'_>>> = read.and_then(Result::ok);
@@ -164,7 +162,6 @@ mod tests {
         assert_eq!(of(Task::Count, &lines).exit(), Exit::Yes);
         let lines = [r#"{"id":1,"count":1000,"complete":false}"#];
         assert_eq!(of(Task::Count, &lines).exit(), Exit::NotDecided);
-        #[cfg(feature = "varisat")]
         for (rest, exit) in [
             (
                 r#""proved":false,"solutions":[{"status":"satisfiable","bridges":[]},{"status":"satisfiable","bridges":[{"from":[0,0],"to":[0,2],"count":1}]}]"#,

@@ -3,6 +3,8 @@
 //! On the 960 public instances, after deduction, it takes two thirds of varisat's time, thanks to the hook, by which
 //! connectivity propagates during the search.
 
+mod refutation;
+
 use std::cell::Cell;
 use std::fmt;
 
@@ -12,6 +14,7 @@ use hashi_encodings::{ClauseSink, Lit, Model, Var};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use self::refutation::Kept;
 use super::{CLAUSES_BETWEEN_LOOKS, Consequence, Effort, Oracle, Propagator, Verdict};
 use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
@@ -331,6 +334,8 @@ struct Watch {
     most: u64,
     /// The number that the caller requested.
     patience: u64,
+    /// The lemmas, if they are to be kept.
+    kept: Option<Kept>,
 }
 
 /// The clock is looked at once for this many questions whether to stop.
@@ -347,6 +352,7 @@ impl Watch {
             shown: Cell::new(0),
             most: u64::MAX,
             patience: u64::MAX,
+            kept: None,
         }
     }
 
@@ -366,10 +372,19 @@ impl Watch {
 }
 
 impl Callbacks for Watch {
-    fn on_new_clause(&mut self, _: &[batsat::Lit], kind: batsat::ClauseKind) {
+    fn on_new_clause(&mut self, clause: &[batsat::Lit], kind: batsat::ClauseKind) {
         // The clauses of the formula are not from conflicts.
         if kind != batsat::ClauseKind::Axiom {
             self.conflicts.set(self.conflicts.get() + 1);
+            if let Some(kept) = &mut self.kept {
+                kept.learned(clause);
+            }
+        }
+    }
+
+    fn on_delete_clause(&mut self, clause: &[batsat::Lit]) {
+        if let Some(kept) = &mut self.kept {
+            kept.dropped(clause);
         }
     }
 

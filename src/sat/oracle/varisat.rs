@@ -12,7 +12,6 @@ use varisat::config::SolverConfigUpdate;
 use varisat::{ProofFormat, Solver};
 
 use self::lemmas::Lemmas as CountedLemmas;
-pub use self::refutation::{Lemma, Lemmas, Refutation, refute};
 use super::{CLAUSES_BETWEEN_LOOKS, Oracle, Verdict};
 use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;

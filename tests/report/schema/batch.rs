@@ -67,7 +67,6 @@ const TASKS: &[(&str, &[(&str, Rewrite)])] = &[
             ("answer", rewritten::<report::AnswerDocument>),
         ],
     ),
-    #[cfg(feature = "varisat")]
     ("prove", &[("proof", rewritten::<report::ProofDocument>)]),
     ("info", &[("info", rewritten::<report::InfoDocument>)]),
     (
@@ -182,7 +181,6 @@ fn every_line_is_a_document_with_keys_around_it() {
         "hint_chain",
         "info",
         "no_hint",
-        #[cfg(feature = "varisat")]
         "proof",
         "unanswered",
         "unique",

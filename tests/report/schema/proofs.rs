@@ -36,7 +36,6 @@ fn of_no_puzzle() -> Vec<Value> {
     ]
 }
 
-#[cfg(feature = "varisat")]
 fn of_puzzles() -> Vec<Value> {
     use hashi_sat::report::Question;
     use hashi_sat::{SearchOptions, State};
@@ -49,9 +48,4 @@ fn of_puzzles() -> Vec<Value> {
         serde_json::to_value(document.unwrap()).unwrap()
     };
     puzzles.map(prove).into()
-}
-
-#[cfg(not(feature = "varisat"))]
-fn of_puzzles() -> Vec<Value> {
-    Vec::new()
 }

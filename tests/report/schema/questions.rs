@@ -95,7 +95,6 @@ fn expected(question: &Question, puzzle: &Puzzle, search: &SearchOptions) -> Tol
             let is_decided = !matches!(found, Grading::AtLeast(_) | Grading::Unknown(_));
             told(&report::GradeDocument::new(&found), is_decided)
         }
-        #[cfg(feature = "varisat")]
         Question::Prove => {
             use hashi_sat::questions::prove::{Proving, prove};
 
@@ -124,7 +123,6 @@ fn definition(document: &QuestionDocument, text: &str) -> (&'static str, bool) {
         QuestionDocument::Hints(_) => ("hint_chain", again::<report::HintChainDocument>(text)),
         QuestionDocument::NoHint(_) => ("no_hint", again::<report::NoHintDocument>(text)),
         QuestionDocument::Grade(_) => ("grade", again::<report::GradeDocument>(text)),
-        #[cfg(feature = "varisat")]
         QuestionDocument::Proof(_) => ("proof", again::<report::ProofDocument>(text)),
         other => panic!("{other:?}"),
     }
@@ -162,7 +160,6 @@ fn every_question_has_the_document_of_its_function() {
                 Question::Common,
                 Question::Explain,
                 Question::Grade,
-                #[cfg(feature = "varisat")]
                 Question::Prove,
             ] {
                 let (name, document, value) =
@@ -174,7 +171,6 @@ fn every_question_has_the_document_of_its_function() {
             }
         }
     }
-    #[cfg(feature = "varisat")]
     assert!(
         [true, false]
             .iter()

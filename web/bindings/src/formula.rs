@@ -1,5 +1,7 @@
 //! A puzzle's formula for other programs.
 
+use std::io::Write;
+
 use hashi_sat::{Formula, FormulaError, FormulaOptions, write_dimacs};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -35,7 +37,8 @@ pub(crate) fn dimacs(request: DimacsRequest) -> Answered {
     };
     let formula = Formula::new(&puzzle, FormulaOptions::default()).map_err(failed)?;
     let mut out = Bounded::of(MOST_BYTES);
-    write_dimacs(&formula, &mut out).map_err(failed)?;
+    let writer: &mut dyn Write = &mut out;
+    write_dimacs(&formula, writer).map_err(failed)?;
     json(&Written {
         text: out.into_text()?,
     })

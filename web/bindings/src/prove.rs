@@ -94,7 +94,10 @@ fn accepted(
     match check(puzzle, given, || options.limits.stopped()) {
         Ok(verified) => Ok(Ok(verified.lines)),
         Err(Ended::Stopped(stopped)) => Ok(Err(ProofDocument::new(ProofVerdict::Unknown(stopped)))),
-        Err(error) => Err(Failure::internal(error)),
+        // Why is not said: the words for all that can be wrong with a proof would add much to the page, and the command has
+        // them.
+        Err(Ended::Refused(_)) => Err(Failure::internal("the proof is refused")),
+        Err(_) => Err(Failure::internal("the proof cannot be read")),
     }
 }
 
