@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use anyhow::Context as _;
 use clap::ValueHint;
-use hashi_sat::play::hint::{MOST_VARIABLES as MOST_VARIABLES_BY_HINTS, prove_by_hints};
+use hashi_sat::play::hint::proof;
 use hashi_sat::questions::prove::{Claim, MOST_VARIABLES, Proof, Proving, prove};
 use hashi_sat::report::{
     ProofDocument, ProofFile, ProofFiles, ProofForm, ProofVerdict, write_line,
@@ -96,7 +96,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let limits = clock.search();
     let options = arguments.search.options(limits.clone());
     let found = match arguments.by_hints {
-        true => prove_by_hints(&loaded.puzzle, &options).map(|found| found.proving),
+        true => proof::prove_by_hints(&loaded.puzzle, &options).map(|found| found.proving),
         false => prove(&loaded.puzzle, &options),
     };
     let found = found.with_context(|| loaded.name.clone())?;
@@ -178,7 +178,7 @@ fn tell_unproved(
                 "not proved: the formula of this puzzle of {} islands would have more than {} variables for connectivity",
                 loaded.puzzle.islands().len(),
                 match arguments.by_hints {
-                    true => MOST_VARIABLES_BY_HINTS,
+                    true => proof::MOST_VARIABLES,
                     false => MOST_VARIABLES,
                 }
             ),

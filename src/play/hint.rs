@@ -41,7 +41,6 @@ mod conflict;
 mod engine;
 mod groups;
 mod places;
-#[cfg(feature = "varisat")]
 pub mod proof;
 pub(crate) mod reach;
 mod reason;
@@ -57,8 +56,7 @@ mod walk;
 mod what_if;
 mod words;
 
-#[cfg(feature = "varisat")]
-pub use self::proof::{ByHints, MOST_VARIABLES, Shown, Tally, prove_by_hints};
+pub use self::proof::prove_by_hints;
 pub use self::reason::{Contradiction, Given, Reason, Starved, Way};
 pub use self::refutation::Refutation;
 pub use self::start::Start;

@@ -42,7 +42,6 @@ mod parallel;
 mod pictures;
 mod program;
 mod progress;
-#[cfg(feature = "varisat")]
 mod prove;
 mod puzzle_arguments;
 mod reasons_and_repairs;

@@ -4,7 +4,6 @@ mod grades;
 mod hardest;
 mod hints;
 mod progress;
-#[cfg(feature = "varisat")]
 mod proofs;
 #[path = "../support/mod.rs"]
 mod support;

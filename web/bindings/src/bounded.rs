@@ -19,7 +19,7 @@ impl Bounded {
         Self { bytes, most }
     }
 
-    pub(crate) const fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.bytes.len()
     }
 
