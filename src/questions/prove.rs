@@ -14,8 +14,8 @@
 //!    out.
 //! 2. [Cuts](LineKind::Cut): the cut-set clauses that a search needed for what is left. Each is RUP, by an argument in the
 //!    docs of [vertex elimination].
-//! 3. [Clauses learned](LineKind::Learned) by a fresh solver from what is left and the cuts, and which of them it has
-//!    dropped.
+//! 3. [Clauses learned](LineKind::Learned) by a fresh solver from what is left and the cuts: those on which the
+//!    contradiction depends; if they are very many, all of them, and which of them it has [dropped](LineKind::Dropped).
 //! 4. The [empty clause](LineKind::Empty).
 //!
 //! **Cost.** The formula has 250,000 clauses in the median of the public puzzles of 400 islands, and grows with the
@@ -27,6 +27,7 @@ mod facts;
 mod lines;
 mod note;
 mod refutation;
+mod trim;
 
 use hashi_encodings::connectivity::elimination;
 use hashi_encodings::{BridgeVariables, Connectivity, Discard, SelectionGraph};
@@ -36,6 +37,7 @@ pub(crate) use self::facts::bounds;
 pub use self::lines::{Line, LineKind, Lines};
 pub use self::note::Note;
 pub(crate) use self::refutation::{Ending, Open};
+pub(crate) use self::trim::Trimmer;
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::questions::unique::{Uniqueness, unique};
@@ -99,7 +101,7 @@ impl<'a> Proof<'a> {
 #[non_exhaustive]
 pub enum Proving<'a> {
     /// There is a proof.
-    Proved(Proof<'a>),
+    Proved(Box<Proof<'a>>),
     /// There is nothing to prove: the puzzle has these two solutions.
     Several([Solution; 2]),
     /// There is nothing to walk through: the puzzle has no solution. [`prove`] proves that, and never says this; see
@@ -164,13 +166,18 @@ pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<
     let deduction = deduce_until(formula.graph(), Scope::Rup, &options.limits, facts);
     if let Ok(deduction) = deduction {
         if !is_settled(&formula, &deduction) {
-            let open = Open {
+            let open = |loops| Open {
                 formula: &formula,
                 graph: &deduction.graph,
-                loops: puzzle.rules().loops(),
+                loops,
                 assumed: &[],
             };
-            match open.refute(options, &mut lines) {
+            // As if loops were allowed, that takes far fewer clauses.
+            let mut ending = open(true).refute(options, &mut lines);
+            if ending == Ending::Satisfiable && !puzzle.rules().loops() {
+                ending = open(false).refute(options, &mut lines);
+            }
+            match ending {
                 Ending::Refuted => {}
                 Ending::Unknown => return Ok(Proving::Unknown(options.limits.why())),
                 Ending::Satisfiable => return Err(SolveError::Unverified(Vec::new())),
@@ -178,7 +185,7 @@ pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<
         }
     }
     lines.push(LineKind::Empty, &[], []);
-    Ok(Proving::Proved(Proof::new(claim, formula, lines)))
+    Ok(Proving::Proved(Box::new(Proof::new(claim, formula, lines))))
 }
 
 /// The complete formula; none if it has more than `most` variables for connectivity.

@@ -21,7 +21,12 @@ use crate::support::rounds::{enough, rounds};
 use crate::support::{brute_force, grid_text, random_puzzles, report};
 
 const PUZZLE: Scope = Scope::Puzzle { loops: true };
-const SCOPES: [Scope; 3] = [Scope::Relaxation, PUZZLE, Scope::Puzzle { loops: false }];
+const SCOPES: [Scope; 4] = [
+    Scope::Relaxation,
+    PUZZLE,
+    Scope::Puzzle { loops: false },
+    Scope::Rup,
+];
 
 /// How often something happened.
 #[derive(Default)]
@@ -142,11 +147,12 @@ fn assert_sound_and_complete(
     }
 }
 
-fn scopes_of(puzzle: &Puzzle) -> [(Scope, brute_force::Rule); 2] {
+fn scopes_of(puzzle: &Puzzle) -> [(Scope, brute_force::Rule); 3] {
     let loops = puzzle.rules().loops();
     [
         (Scope::Relaxation, brute_force::Rule::DegreeAndCrossing),
         (Scope::Puzzle { loops }, brute_force::Rule::All),
+        (Scope::Rup, brute_force::Rule::All),
     ]
 }
 

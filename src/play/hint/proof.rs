@@ -26,7 +26,6 @@
 mod checker;
 mod sets;
 mod tally;
-mod trim;
 mod world;
 mod writer;
 
@@ -122,7 +121,11 @@ pub fn prove_by_hints<'a>(
     let written = walk(&mut writer, puzzle, &only, &excluded, options);
     let (lines, tally) = writer.into_parts();
     let proving = match written {
-        Ok(()) => Proving::Proved(Proof::new(Claim::ExactlyOne(only), excluded, lines)),
+        Ok(()) => Proving::Proved(Box::new(Proof::new(
+            Claim::ExactlyOne(only),
+            excluded,
+            lines,
+        ))),
         Err(Halt::Stopped(stopped)) => Proving::Unknown(stopped),
         Err(Halt::Failed(error)) => return Err(error),
     };

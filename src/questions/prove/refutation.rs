@@ -9,6 +9,8 @@ use hashi_encodings::{
 
 use super::lines::{LineKind, Lines};
 use super::note::Note;
+use super::trim::Trimmer;
+use crate::sat::limits::Limits;
 use crate::sat::oracle::{Lemma, Lemmas, Refutation, Verdict, refute};
 use crate::sat::refine::{Goal, Observer, refine};
 use crate::search::formula::Formula;
@@ -58,14 +60,17 @@ impl Open<'_> {
         }
         drop(oracle);
         let cuts = cuts.found;
+        let clauses = |sink: &mut dyn ClauseSink| {
+            if loops {
+                self.encode(sink);
+            } else {
+                self.formula.encode(sink);
+                self.assume(sink);
+            }
+        };
         let refutation = refute(
             |sink| {
-                if loops {
-                    self.encode(sink);
-                } else {
-                    self.formula.encode(sink);
-                    self.assume(sink);
-                }
+                clauses(sink);
                 for cut in &cuts {
                     sink.add_clause(&cut.clause);
                 }
@@ -74,7 +79,11 @@ impl Open<'_> {
         );
         match refutation {
             Refutation::Refuted(lemmas) => {
-                self.write(cuts, &lemmas, lines);
+                let is_written = self.assumed.is_empty()
+                    && write_needed(clauses, &cuts, &lemmas, &options.limits, lines);
+                if !is_written {
+                    self.write(cuts, &lemmas, lines);
+                }
                 Ending::Refuted
             }
             Refutation::Satisfiable => Ending::Satisfiable,
@@ -114,9 +123,7 @@ impl Open<'_> {
     /// literal.
     fn write(&self, cuts: Vec<Cut>, lemmas: &Lemmas, lines: &mut Lines) {
         for cut in cuts {
-            let islands = match cut.witness {
-                Witness::Separated(islands) | Witness::Cycle(islands) => islands,
-            };
+            let (Witness::Separated(islands) | Witness::Cycle(islands)) = cut.witness;
             lines.push(LineKind::Cut, &cut.clause, Some(Note::Cut(islands)));
         }
         let mut clause = Vec::new();
@@ -159,6 +166,48 @@ impl Open<'_> {
         }
     }
 }
+
+/// Writes only those cuts and lemmas that the contradiction depends on, in the clauses that `clauses` makes. Returns
+/// false, and writes nothing, if there are too many lemmas or if a limit has been reached.
+fn write_needed(
+    clauses: impl FnOnce(&mut dyn ClauseSink),
+    cuts: &[Cut],
+    lemmas: &Lemmas,
+    limits: &Limits,
+    lines: &mut Lines,
+) -> bool {
+    let mut known = HashSet::new();
+    let learned: Vec<&[Lit]> = lemmas
+        .iter()
+        .map_while(|lemma| match lemma {
+            Lemma::Learned([]) => None,
+            Lemma::Learned(clause) => Some(Some(clause).filter(|&clause| known.insert(clause))),
+            Lemma::Dropped(_) => Some(None),
+        })
+        .flatten()
+        .collect();
+    if learned.len() > MOST_TRIMMED {
+        return false;
+    }
+    let given: Vec<&[Lit]> = cuts.iter().map(|cut| &cut.clause[..]).collect();
+    let mut trimmer = Trimmer::of(clauses);
+    let Some(needed) = trimmer.needed(&[], &given, &learned, || limits.passed()) else {
+        return false;
+    };
+    for place in needed {
+        match cuts.get(place) {
+            Some(cut) => {
+                let (Witness::Separated(islands) | Witness::Cycle(islands)) = &cut.witness;
+                lines.push(LineKind::Cut, &cut.clause, Some(Note::Cut(islands.clone())));
+            }
+            None => lines.push(LineKind::Learned, learned[place - cuts.len()], None),
+        }
+    }
+    true
+}
+
+/// With more lemmas than this, none is looked at twice: without deletions, that takes two to three times as long as the search.
+const MOST_TRIMMED: usize = 50_000;
 
 /// Keeps the cuts of connectivity, each once.
 #[derive(Default)]

@@ -74,7 +74,8 @@ fn satisfies(graph: &BridgeGraph, scope: Scope, counts: &[u8]) -> bool {
         && !graph.crossings().iter().any(|&[e, f]| used(e) && used(f))
         && match scope {
             Scope::Relaxation => true,
-            Scope::Puzzle { loops } => {
+            Scope::Puzzle { .. } | Scope::Rup => {
+                let loops = scope != Scope::Puzzle { loops: false };
                 let parts = parts(graph, used);
                 let islands = graph.demands().len();
                 let bridges = counts.iter().filter(|&&count| count > 0).count();

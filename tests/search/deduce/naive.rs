@@ -12,6 +12,19 @@ use super::assignments::parts;
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Refuted;
 
+/// Whether loops are allowed; none where connectivity does not matter.
+fn allows_loops(scope: Scope) -> Option<bool> {
+    match scope {
+        Scope::Relaxation => None,
+        Scope::Puzzle { loops } => Some(loops),
+        Scope::Rup => Some(true),
+    }
+}
+
+fn uses_parity(scope: Scope) -> bool {
+    matches!(scope, Scope::Puzzle { .. })
+}
+
 /// The bounds that the rules leave, and the corridors that are even.
 pub(crate) fn fixpoint(
     start: &BridgeGraph,
@@ -25,7 +38,7 @@ pub(crate) fn fixpoint(
         }
     }
     let mut even = Vec::new();
-    if scope != Scope::Relaxation {
+    if uses_parity(scope) {
         for corridor in 0..graph.corridors().len() {
             let bounds = graph.corridors()[corridor];
             if bounds.low < bounds.high && parity_of_need(&graph, corridor as u32)?.is_some() {
@@ -42,7 +55,7 @@ fn apply_all(graph: &mut BridgeGraph, scope: Scope) -> Result<bool, Refuted> {
     if !degrees_can_be_met(graph) {
         return Err(Refuted);
     }
-    if let Scope::Puzzle { loops } = scope {
+    if let Some(loops) = allows_loops(scope) {
         let available = parts(graph, |c| graph.corridors()[c as usize].high > 0);
         if available.iter().any(|&part| part != 0) || (!loops && has_loop(graph)) {
             return Err(Refuted);
@@ -52,7 +65,7 @@ fn apply_all(graph: &mut BridgeGraph, scope: Scope) -> Result<bool, Refuted> {
         let before = graph.corridors()[corridor];
         let mut counts: Vec<u8> = (before.low..=before.high).collect();
         counts.retain(|&count| fits(graph, corridor, count, scope));
-        if scope != Scope::Relaxation && before.low < before.high {
+        if uses_parity(scope) && before.low < before.high {
             if let Some(odd) = parity_of_need(graph, corridor as u32)? {
                 counts.retain(|&count| ((count - before.low) % 2 == 1) == odd);
             }
@@ -79,7 +92,7 @@ fn fits(graph: &BridgeGraph, corridor: usize, count: u8, scope: Scope) -> bool {
     if !degrees_can_be_met(&tried) || across.any(|&[e, f]| low(e) > 0 && low(f) > 0) {
         return false;
     }
-    let Scope::Puzzle { loops } = scope else {
+    let Some(loops) = allows_loops(scope) else {
         return true;
     };
     if count == 0 {

@@ -9,12 +9,11 @@ use hashi_encodings::{
 use super::checker::Checker;
 use super::sets;
 use super::tally::{Shown, Tally};
-use super::trim::Trimmer;
 use super::world::World;
 use crate::model::puzzle::Cell;
 use crate::play::hint::step::{Assumption, Change, Step};
 use crate::play::hint::words::Language;
-use crate::questions::prove::{Ending, Line, LineKind, Lines, Note, Open, bounds};
+use crate::questions::prove::{Ending, Line, LineKind, Lines, Note, Open, Trimmer, bounds};
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::formula::Formula;
@@ -74,7 +73,7 @@ impl<'a> Writer<'a> {
                 .map(|(corridor, index)| (corridor.ends.map(cell), index))
                 .collect(),
             checker: Checker::of(formula),
-            trimmer: Trimmer::of(formula),
+            trimmer: Trimmer::of(|sink| formula.encode(sink)),
             known: World::new(graph.clone()),
             lines: Lines::told(),
             notes: vec![Note::Words(TITLE.to_owned())],
@@ -208,7 +207,7 @@ impl<'a> Writer<'a> {
             })
             .collect();
         let clauses: Vec<&[Lit]> = found.iter().map(|(_, clause)| &clause[..]).collect();
-        let Some(needed) = self.trimmer.needed(&goal, &clauses) else {
+        let Some(needed) = self.trimmer.needed(&goal, &[], &clauses, || false) else {
             return Err(SolveError::Unverified(Vec::new()).into());
         };
         let mut learned = 0;

@@ -1,18 +1,19 @@
-//! Which clauses that a solver learned a step needs: most are found on the way to others, or lead nowhere.
+//! Which clauses that a solver learned are needed: most are found on the way to others, or lead nowhere.
 //!
 //! The clauses are gone through once, each with the clauses that its conflict depends on; then back from the end. That is
 //! how DRAT-trim finds the core of a proof. What it leaves is checked once more when it is written.
 
 use hashi_encodings::{ClauseSink, Lit, Var};
 
-use crate::search::formula::Formula;
+/// The number of clauses between two looks at the limits.
+const CLAUSES_BETWEEN_LOOKS: usize = 256;
 
 /// A literal that no clause has made true.
 const NO_REASON: u32 = u32::MAX;
 
 /// Unit propagation over the formula and the lines so far, which keeps the reasons.
 #[derive(Default)]
-pub(super) struct Trimmer {
+pub(crate) struct Trimmer {
     /// The two literals that are watched come first.
     clauses: Vec<Vec<Lit>>,
     /// The clauses that watch a literal, by its code.
@@ -27,17 +28,25 @@ pub(super) struct Trimmer {
 }
 
 impl Trimmer {
-    pub(super) fn of(formula: &Formula<'_>) -> Self {
+    /// A trimmer with the clauses that `encode` makes.
+    pub(crate) fn of(encode: impl FnOnce(&mut dyn ClauseSink)) -> Self {
         let mut trimmer = Self::default();
-        formula.encode(&mut trimmer);
+        encode(&mut trimmer);
         trimmer
     }
 
-    /// Which of these clauses, by their places, are needed so that `goal` follows by unit propagation. None if one of
-    /// them, or `goal` in the end, does not.
-    pub(super) fn needed(&mut self, goal: &[Lit], clauses: &[&[Lit]]) -> Option<Vec<usize>> {
+    /// Which of these clauses, by their places, are needed so that `goal` follows by unit propagation: the first, `given`,
+    /// hold without more; each of the others has to follow from those before it. None if one of them, or `goal` in the
+    /// end, does not, or if `is_over` says that there is no more time.
+    pub(crate) fn needed(
+        &mut self,
+        goal: &[Lit],
+        given: &[&[Lit]],
+        clauses: &[&[Lit]],
+        is_over: impl Fn() -> bool,
+    ) -> Option<Vec<usize>> {
         let (base, root) = (self.clauses.len(), self.trail.len());
-        let needed = self.go_through(goal, clauses, base, root);
+        let needed = self.go_through(goal, (given, clauses), (base, root), is_over);
         self.back_to(root);
         for index in (base..self.clauses.len()).rev() {
             for literal in self.clauses[index].iter().take(2) {
@@ -51,19 +60,26 @@ impl Trimmer {
     fn go_through(
         &mut self,
         goal: &[Lit],
-        clauses: &[&[Lit]],
-        base: usize,
-        root: usize,
+        (given, clauses): (&[&[Lit]], &[&[Lit]]),
+        (base, root): (usize, usize),
+        is_over: impl Fn() -> bool,
     ) -> Option<Vec<usize>> {
         if self.falsify(goal, root).is_some() {
             return Some(Vec::new());
         }
         let mut uses = Vec::new();
-        for clause in clauses {
-            let here = self.trail.len();
-            let conflict = self.falsify(clause, here)?;
-            uses.push(self.origins(&conflict, base, root));
-            self.back_to(here);
+        for (place, clause) in given.iter().chain(clauses).enumerate() {
+            if place % CLAUSES_BETWEEN_LOOKS == 0 && is_over() {
+                return None;
+            }
+            if place < given.len() {
+                uses.push(Vec::new());
+            } else {
+                let here = self.trail.len();
+                let conflict = self.falsify(clause, here)?;
+                uses.push(self.origins(&conflict, base, root));
+                self.back_to(here);
+            }
             if let Some(conflict) = self.attach(clause) {
                 let mut needed = vec![false; uses.len()];
                 for place in self.origins(&conflict, base, root) {
