@@ -71,10 +71,25 @@ fn drop_far_fetched(error: &mut Error) {
             ContextKind::SuggestedSubcommand,
         ),
     ] {
-        let pair = Option::zip(text(error, typed), text(error, suggested));
-        if pair.is_some_and(|(typed, suggested)| !is_alike(&typed, &suggested)) {
-            error.remove(suggested);
-        }
+        let Some(typed) = text(error, typed) else {
+            continue;
+        };
+        let likely = match error.get(suggested) {
+            Some(ContextValue::String(text)) => vec![text.clone()],
+            Some(ContextValue::Strings(texts)) => texts.clone(),
+            _ => continue,
+        };
+        let mut likely: Vec<String> = likely
+            .into_iter()
+            .filter(|suggested| is_alike(&typed, suggested))
+            .collect();
+        error.remove(suggested);
+        let likely = match likely.len() {
+            0 => continue,
+            1 => ContextValue::String(likely.remove(0)),
+            _ => ContextValue::Strings(likely),
+        };
+        error.insert(suggested, likely);
     }
     let argument = text(error, ContextKind::InvalidArg);
     if argument.is_none_or(|argument| !Path::new(&argument).exists()) {

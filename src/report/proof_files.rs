@@ -134,54 +134,49 @@ impl<'a> ProofFiles<'a> {
     }
 
     fn readme(&self) -> String {
-        let (claim, meaning, solution) = match self.proof.claim() {
-            Claim::NoSolution => (
-                "The puzzle in puzzle.txt has no solution.",
-                "Its models are the solutions of the puzzle.",
-                "",
-            ),
+        let (claim, other, solution) = match self.proof.claim() {
+            Claim::NoSolution => ("The puzzle in puzzle.txt has no solution.", "a", ""),
             Claim::ExactlyOne(_) => (
                 "The puzzle in puzzle.txt has exactly one solution, the one in solution.txt.",
-                "Its models are the solutions of the puzzle other than the one in solution.txt.",
+                "another",
                 SOLUTION,
             ),
         };
         let form = match self.form {
-            ProofForm::Text => "as text",
-            ProofForm::Commented => {
-                "as text, with comments that say why each line holds; some checkers, such as rate, read no comments"
-            }
-            ProofForm::Binary => "in binary",
+            ProofForm::Text => "text",
+            ProofForm::Commented => "text with comments, which not every checker reads",
+            ProofForm::Binary => "binary",
         };
         format!(
             "{claim}
 
-formula.cnf (DIMACS) says that there is {} solution. {meaning}
-proof.drat (DRAT, {form}) refutes it: each of its clauses follows from those before it, and the last one is empty.
+formula.cnf (DIMACS) says that the puzzle has {other} solution.
+proof.drat (DRAT, {form}) refutes it: each of its clauses follows
+from the formula and those before it, and the last one is empty.
 
-To check all of it with a second encoder and a checker that share no code with the solver:
+To check all of it by a second encoder and a checker of proofs, which share no
+code with what wrote these files:
 
   hashi-sat check-proof .
 
 To check it without hashi-sat:
 
-- The formula is that of the puzzle: docs/check_cnf.py of hashi-sat, 200 lines of Python, derives every clause itself.
+- The formula is that of the puzzle. check_cnf.py, plain Python in the folder
+  docs of hashi-sat's source, derives every clause itself:
 
   python3 check_cnf.py .
 
-- The proof refutes the formula: any checker of DRAT proofs, such as drat-trim, or rate (cargo install rate).
+- The proof refutes the formula. Any checker of DRAT proofs says so:
 
   drat-trim formula.cnf proof.drat
-  rate formula.cnf proof.drat
-{solution}",
-            if solution.is_empty() { "a" } else { "another" }
+{solution}"
         )
     }
 }
 
 /// The last part of the readme where there is a solution.
 const SOLUTION: &str = "
-- The solution is one: everybody can see that. check_cnf.py checks it too.
+- The solution is one. Everybody can see that, and check_cnf.py checks it too.
 ";
 
 /// Draws the solution so that it can only be read as this one: bridges between islands that touch show in wide drawings

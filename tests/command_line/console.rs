@@ -15,7 +15,7 @@ fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// A fresh folder with a copy of the fixtures, so that commands can write files.
+/// A fresh folder with a copy of the fixtures and of the program in docs, so that commands can write files.
 fn scene(name: &str) -> PathBuf {
     fn copy(from: &Path, to: &Path) {
         fs::create_dir_all(to).unwrap();
@@ -34,6 +34,10 @@ fn scene(name: &str) -> PathBuf {
         fs::remove_dir_all(&folder).unwrap();
     }
     copy(&project("fixtures"), &folder.join("fixtures"));
+    // The program that is in the documents.
+    fs::create_dir(folder.join("docs")).unwrap();
+    let script = "docs/check_cnf.py";
+    fs::copy(project(script), folder.join(script)).unwrap();
     folder
 }
 
