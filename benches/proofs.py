@@ -62,6 +62,9 @@ class Figures:
     def row(self, label):
         texts = [label, str(len(self.columns.get("clauses", [])))]
         for name, values in self.columns.items():
+            if "undecided" in name:
+                texts.append(f"{name}: {len(values)}")
+                continue
             middle, most = median(values), max(values)
             form = "{:.2f}" if name.startswith("s ") else "{:,.0f}"
             texts.append(f"{name} {form.format(middle)} ({form.format(most)})")
@@ -92,7 +95,11 @@ def measure(binary, puzzle, folder, figures, limit):
         assert "s VERIFIED" in said, (puzzle, said)
         figures.add("s rate", seconds)
     cadical = ["cadical", "-q", "-n", proof / "formula.cnf", folder / "cadical.drat"]
-    figures.add("s cadical", cpu([*cadical, "-t", "300"], [20])[0])
+    seconds, code, _ = cpu([*cadical, "-t", "60"], [0, 20])
+    if code == 0:
+        figures.add("cadical undecided in 60 s", 1)
+        return 0
+    figures.add("s cadical", seconds)
     (folder / "cadical.drat").replace(drat)
     figures.add("cadical kB", drat.stat().st_size / 1000)
     figures.add("s its check", cpu([binary, "check-proof", proof, puzzle], [0])[0])
