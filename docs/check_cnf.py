@@ -342,9 +342,10 @@ def main():
         try:
             answer = compare(Puzzle(read(puzzle), options.max_bridges, options.no_loops), read(formula),
                              read(solution) if solution else None)
-        except (BadInput, Different) as error:
-            code = max(code, 2 if isinstance(error, BadInput) else 1)
-            answer = f"{'bad input' if isinstance(error, BadInput) else 'different'}: {error}"
+        except Different as error:
+            code, answer = max(code, 1), f"different: {error}"
+        except (BadInput, ValueError) as error:  # Python converts no number of thousands of digits.
+            code, answer = 2, f"bad input: {error}"
         print(f"{formula}: {answer}")
     return code
 

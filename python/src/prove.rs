@@ -45,7 +45,7 @@ pub(crate) fn prove<'py>(
 
 fn proved(puzzle: &Puzzle, search: &SearchOptions) -> Result<Found<(String, Contents)>, Refusal> {
     let proving = find(puzzle, search)?;
-    let document = ProofDocument::of(&proving);
+    let document = ProofDocument::within(&proving, ProofForm::Text, &search.limits);
     let mut files = Contents::new();
     if let Proving::Proved(proof) = &proving {
         let written = ProofFiles::new(proof, ProofForm::Text);
@@ -59,7 +59,7 @@ fn proved(puzzle: &Puzzle, search: &SearchOptions) -> Result<Found<(String, Cont
     Ok(Found {
         value: (serde_json::to_string(&document)?, files),
         // That a formula is too large is no matter of time.
-        is_decided: document.is_decided() || matches!(proving, Proving::TooLarge),
+        is_decided: document.is_decided() || matches!(proving, Proving::TooLarge { .. }),
     })
 }
 

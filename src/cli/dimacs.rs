@@ -59,8 +59,9 @@ pub(super) struct Arguments {
     #[arg(long)]
     readable: bool,
 
-    /// File with a solution that the formula excludes: it is then satisfiable if there is another one. A drawing, JSON, or
-    /// whatever else `check` reads
+    /// File with a solution that the formula excludes: it is then satisfiable if there is another one (with --connectivity
+    /// none, also if the islands can get their bridges without being connected). A drawing, JSON, or whatever else
+    /// `check` reads
     #[arg(long, value_name = "ANSWER")]
     except: Option<PathBuf>,
 

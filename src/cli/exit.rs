@@ -61,7 +61,9 @@ pub(super) fn exit_code(ending: anyhow::Result<Exit>) -> u8 {
 
 /// Whether this is a fault of the program, never of its input.
 pub(super) fn is_internal(error: &anyhow::Error) -> bool {
-    matches!(error.downcast_ref(), Some(SolveError::Unverified(_)))
+    let is_fault =
+        |error: &SolveError| matches!(error, SolveError::Unverified(_) | SolveError::Unproved);
+    error.downcast_ref().is_some_and(is_fault)
         || matches!(error.downcast_ref(), Some(MazeError::Unverified(_)))
         || error.is::<InternalError>()
 }

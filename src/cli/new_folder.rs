@@ -30,7 +30,7 @@ fn parent(path: &Path) -> &Path {
     }
 }
 
-/// How a folder came to be written, or not.
+/// Whether something came to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Written {
     Whole,
@@ -38,32 +38,56 @@ pub(super) enum Written {
     Stopped,
 }
 
-/// Makes the folder at `path` with these files, each of which `write` writes. They go into a new folder beside it, whose
-/// name starts with `.hashi-sat-` and which takes this name in the end.
-pub(super) fn write(
-    path: &Path,
-    files: impl Iterator<Item = &'static str>,
-    limits: &Limits,
-    mut write: impl FnMut(&str, &mut dyn Write) -> io::Result<()>,
-) -> anyhow::Result<Written> {
-    let new = New::beside(path).map_err(plainly)?;
-    for name in files {
-        let file = File::create(new.path.join(name)).map_err(plainly)?;
+/// A folder that is being written: a new one beside the place where it is to be, whose name starts with `.hashi-sat-`. It
+/// goes away unless it is [finished](Self::finish).
+pub(super) struct NewFolder<'a> {
+    target: &'a Path,
+    new: New,
+    limits: &'a Limits,
+}
+
+impl<'a> NewFolder<'a> {
+    pub(super) fn beside(target: &'a Path, limits: &'a Limits) -> anyhow::Result<Self> {
+        let new = New::beside(target).map_err(plainly)?;
+        Ok(Self {
+            target,
+            new,
+            limits,
+        })
+    }
+
+    /// Where a file of this name is.
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.new.path.join(name)
+    }
+
+    /// Writes a file.
+    pub(super) fn write(
+        &self,
+        name: &str,
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> anyhow::Result<Written> {
+        let limits = self.limits;
+        let file = File::create(self.file(name)).map_err(plainly)?;
         let mut out = BufWriter::with_capacity(1 << 16, Limited { file, limits });
-        let written = write(name, &mut out).and_then(|()| out.flush());
+        let written = write(&mut out).and_then(|()| out.flush());
         // What is still in the buffer is not wanted any more.
         drop(out.into_parts());
         match written {
-            Ok(()) => {}
-            Err(_) if limits.passed() => return Ok(Written::Stopped),
-            Err(error) => return Err(plainly(error)),
+            Ok(()) => Ok(Written::Whole),
+            Err(_) if limits.passed() => Ok(Written::Stopped),
+            Err(error) => Err(plainly(error)),
         }
     }
-    if limits.passed() {
-        return Ok(Written::Stopped);
+
+    /// Gives the folder its name, if no limit has been reached.
+    pub(super) fn finish(self) -> anyhow::Result<Written> {
+        if self.limits.passed() {
+            return Ok(Written::Stopped);
+        }
+        self.new.rename(self.target).map_err(plainly)?;
+        Ok(Written::Whole)
     }
-    new.rename(path).map_err(plainly)?;
-    Ok(Written::Whole)
 }
 
 fn plainly(error: io::Error) -> anyhow::Error {

@@ -1,21 +1,24 @@
 //! `hashi-sat prove`.
 
-use std::io::Write as _;
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{BufReader, Write as _};
+use std::path::{Path, PathBuf};
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use clap::ValueHint;
-use hashi_sat::play::hint::proof;
-use hashi_sat::questions::prove::{Claim, MOST_VARIABLES, Proof, Proving, prove};
+use hashi_sat::play::hint::prove_by_hints;
+use hashi_sat::questions::prove::{Claim, Proof, Proving, prove};
 use hashi_sat::report::{
     ProofDocument, ProofFile, ProofFiles, ProofForm, ProofVerdict, write_line,
 };
 use hashi_sat::sat::limits::Stopped;
+use hashi_sat::verify::proof::{Ended, Files, check};
+use hashi_sat::{Limits, Puzzle, SolveError};
 
 use super::drawing::TextOrJson;
 use super::exit::Exit;
 use super::input::{Loaded, PuzzleArguments};
-use super::new_folder::{self, Written};
+use super::new_folder::{self, NewFolder, Written};
 use super::output;
 use super::progress::{self, Task};
 use super::search::SearchArguments;
@@ -38,7 +41,7 @@ solution, with `--except solution.txt`
   proof.drat    lines that refute the formula, which any DRAT checker reads, such as drat-trim
   README.txt    what is proved, and how to check it
 
-Nothing is written if the puzzle has several solutions.
+The files are checked before they get there, as check-proof does. Nothing is written if the puzzle has several solutions.
 
 A walkthrough that is a proof, in one file:
 
@@ -48,7 +51,7 @@ JSON output: {\"proved\": true, \"claim\": \"no_solution\" or \"exactly_one\", \
 and \"proof\" as text}; \"proved\" is false if there are several solutions, with two \"solutions\", and null when nothing \
 is decided, with \"reason\".
 
-Exit codes: 0 proof written, 1 several solutions, 2 bad input, 3 not decided (--time-limit), or the formula \
+Exit codes: 0 proof written, 1 several solutions (with --by-hints also none), 2 bad input, 3 not decided (--time-limit), or the formula \
 would be too large.")]
 pub(super) struct Arguments {
     #[command(flatten)]
@@ -63,8 +66,8 @@ pub(super) struct Arguments {
     #[arg(long)]
     by_hints: bool,
 
-    /// Write proof.drat in binary, in a third of the size, and without comments
-    #[arg(long, conflicts_with = "comments")]
+    /// Write proof.drat in binary, in a third of the size
+    #[arg(long, conflicts_with_all = ["by_hints", "comments"])]
     binary: bool,
 
     /// Say in comments in proof.drat why each line holds; not every checker reads them
@@ -96,7 +99,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let limits = clock.search();
     let options = arguments.search.options(limits.clone());
     let found = match arguments.by_hints {
-        true => proof::prove_by_hints(&loaded.puzzle, &options).map(|found| found.proving),
+        true => prove_by_hints(&loaded.puzzle, &options).map(|found| found.proving),
         false => prove(&loaded.puzzle, &options),
     };
     let found = found.with_context(|| loaded.name.clone())?;
@@ -108,29 +111,61 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         (_, true) => ProofForm::Commented,
         _ => ProofForm::Text,
     };
-    let files = ProofFiles::new(proof, written_as);
-    let names = files.iter().map(ProofFile::name);
-    let written = new_folder::write(path, names, &limits, |name, out| {
-        let mut files_there = files.iter();
-        match files_there.find(|file| file.name() == name) {
-            Some(file) => files.write(file, out),
-            None => Ok(()),
-        }
-    });
-    match written.with_context(name)? {
+    match write(path, &loaded.puzzle, proof, written_as, &limits).with_context(name)? {
         Written::Whole => {
             match form {
                 TextOrJson::Text => {
                     output::data(|out| writeln!(out, "{}", summary(proof, &name())))?
                 }
-                TextOrJson::Json => print_json(&ProofDocument::of(&found))?,
+                TextOrJson::Json => {
+                    // It is written already, so that no limit can undo it.
+                    let limits = Limits::default();
+                    print_json(&ProofDocument::within(&found, written_as, &limits))?
+                }
             }
             Ok(Exit::Yes)
         }
         Written::Stopped => {
             tell_unwritten(path);
-            give_up(form, limits.stopped().unwrap_or(Stopped::Time))
+            give_up(form, limits.stopped().unwrap_or(WHILE_READING))
         }
+    }
+}
+
+/// Writes the files, and lets the other encoder and the checker accept them before they are there.
+fn write(
+    path: &Path,
+    puzzle: &Puzzle,
+    proof: &Proof<'_>,
+    written_as: ProofForm,
+    limits: &Limits,
+) -> anyhow::Result<Written> {
+    let files = ProofFiles::new(proof, written_as);
+    let folder = NewFolder::beside(path, limits)?;
+    for file in files.iter() {
+        let written = folder.write(file.name(), |out| files.write(file, out))?;
+        if written == Written::Stopped {
+            return Ok(Written::Stopped);
+        }
+    }
+    let open = |file: ProofFile| File::open(folder.file(file.name())).context("cannot read it");
+    let (formula, lines) = (open(ProofFile::Formula)?, open(ProofFile::Proof)?);
+    let written = Files {
+        formula: BufReader::new(formula),
+        proof: BufReader::new(lines),
+        solution: match proof.claim() {
+            Claim::ExactlyOne(only) => Some(only),
+            Claim::NoSolution => None,
+        },
+    };
+    match check(puzzle, written, || limits.stopped()) {
+        Ok(_) => folder.finish(),
+        Err(Ended::Stopped(_)) => Ok(Written::Stopped),
+        Err(Ended::Read(_, error)) => Err(anyhow!("cannot read it: {error}")),
+        Err(Ended::Refused(refusal)) => {
+            Err(anyhow::Error::new(SolveError::Unproved).context(refusal.to_string()))
+        }
+        Err(_) => Err(SolveError::Unproved.into()),
     }
 }
 
@@ -173,17 +208,15 @@ fn tell_unproved(
             ),
             Exit::No,
         ),
-        _ => (
+        Proving::TooLarge { most_variables } => (
             format!(
-                "not proved: the formula of this puzzle of {} islands would have more than {} variables for connectivity",
+                "not proved: the formula of this puzzle of {} islands would have more than {most_variables} variables beside \
+                 those of its corridors",
                 loaded.puzzle.islands().len(),
-                match arguments.by_hints {
-                    true => proof::MOST_VARIABLES,
-                    false => MOST_VARIABLES,
-                }
             ),
             Exit::NotDecided,
         ),
+        _ => (String::from("not proved"), Exit::NotDecided),
     };
     output::message(format_args!("{}: {why}", loaded.name));
     if form == TextOrJson::Json {

@@ -18,6 +18,9 @@
 //!    contradiction depends; if they are very many, all of them, and which of them it has [dropped](LineKind::Dropped).
 //! 4. The [empty clause](LineKind::Empty).
 //!
+//! The answer and the cuts are found as the options say, without facts if there is to be no deduction. Lemmas are those of
+//! [`refute`](crate::sat::oracle::refute), whichever solver is chosen.
+//!
 //! **Cost.** The formula has 250,000 clauses in the median of the public puzzles of 400 islands, and grows with the
 //! square of the width of the puzzle; [`MOST_VARIABLES`] is where it ends.
 //!
@@ -37,7 +40,7 @@ pub(crate) use self::facts::bounds;
 pub use self::lines::{Line, LineKind, Lines};
 pub use self::note::Note;
 pub(crate) use self::refutation::{Ending, Open};
-pub(crate) use self::trim::Trimmer;
+pub(crate) use self::trim::{Needed, Trimmer};
 use crate::model::puzzle::Puzzle;
 use crate::model::solution::Solution;
 use crate::questions::unique::{Uniqueness, unique};
@@ -47,7 +50,8 @@ use crate::search::deduce::{Deduction, Scope, deduce_until};
 use crate::search::formula::{ConnectivityChoice, Formula, FormulaError, FormulaOptions};
 use crate::search::session::SearchOptions;
 
-/// Formulas with more variables than this for connectivity are not made.
+/// Formulas with more variables than this beside the bridge variables are not made; where loops are forbidden, a quarter
+/// of it, because there a solver and the trimming of its lemmas keep all clauses.
 pub const MOST_VARIABLES: usize = ConnectivityChoice::MOST_VARIABLES;
 
 /// What is proved.
@@ -107,8 +111,11 @@ pub enum Proving<'a> {
     /// There is nothing to walk through: the puzzle has no solution. [`prove`] proves that, and never says this; see
     /// [`prove_by_hints`](crate::play::hint::prove_by_hints).
     NoSolution,
-    /// The formula would have more than [`MOST_VARIABLES`] variables for connectivity.
-    TooLarge,
+    /// The formula would have more than this many variables beside the bridge variables.
+    TooLarge {
+        /// The most that are made.
+        most_variables: usize,
+    },
     /// A limit was reached first.
     Unknown(Stopped),
 }
@@ -135,11 +142,14 @@ pub enum Proving<'a> {
 ///
 /// # Errors
 ///
-/// [`SolveError::Unverified`] when the verifier rejects what the solver found.
+/// [`SolveError::Unverified`] when the verifier rejects what the solver found, [`SolveError::Unproved`] when the lemmas of
+/// the solver are seen not to refute the formula. Facts and cuts are not checked here, nor very many lemmas: that is for
+/// [`verify::proof`](crate::verify::proof).
 pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<'a>, SolveError> {
     let options = &options.begin();
-    let Some(formula) = complete(puzzle, MOST_VARIABLES) else {
-        return Ok(Proving::TooLarge);
+    let most_variables = most_variables(puzzle);
+    let Some(formula) = complete(puzzle, most_variables) else {
+        return Ok(Proving::TooLarge { most_variables });
     };
     let claim = match unique(puzzle, options)? {
         Uniqueness::Several(two) => return Ok(Proving::Several(two)),
@@ -163,7 +173,10 @@ pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<
         variables: &variables,
         lines: &mut lines,
     };
-    let deduction = deduce_until(formula.graph(), Scope::Rup, &options.limits, facts);
+    let deduction = match options.deduction {
+        true => deduce_until(formula.graph(), Scope::Rup, &options.limits, facts),
+        false => Ok(Deduction::none(formula.graph().clone())),
+    };
     if let Ok(deduction) = deduction {
         if !is_settled(&formula, &deduction) {
             let open = |loops| Open {
@@ -180,7 +193,7 @@ pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<
             match ending {
                 Ending::Refuted => {}
                 Ending::Unknown => return Ok(Proving::Unknown(options.limits.why())),
-                Ending::Satisfiable => return Err(SolveError::Unverified(Vec::new())),
+                Ending::Satisfiable | Ending::NotRefuted => return Err(SolveError::Unproved),
             }
         }
     }
@@ -188,7 +201,15 @@ pub fn prove<'a>(puzzle: &'a Puzzle, options: &SearchOptions) -> Result<Proving<
     Ok(Proving::Proved(Box::new(Proof::new(claim, formula, lines))))
 }
 
-/// The complete formula; none if it has more than `most` variables for connectivity.
+/// The most variables beside the bridge variables for this puzzle.
+fn most_variables(puzzle: &Puzzle) -> usize {
+    match puzzle.rules().loops() {
+        true => MOST_VARIABLES,
+        false => MOST_VARIABLES / 4,
+    }
+}
+
+/// The complete formula; none if it has more than `most` variables beside the bridge variables.
 pub(crate) fn complete(puzzle: &Puzzle, most: usize) -> Option<Formula<'_>> {
     let connectivity = ConnectivityChoice::Eager(Connectivity::Elimination);
     let options = FormulaOptions::default()
@@ -200,7 +221,14 @@ pub(crate) fn complete(puzzle: &Puzzle, most: usize) -> Option<Formula<'_>> {
     };
     let variables: BridgeVariables = formula.variables();
     let graph = SelectionGraph::of_bridges(formula.graph(), &variables, &mut Discard::default());
-    elimination::fits(&graph, most).then_some(formula)
+    // Where loops are forbidden, corridors in use are counted as well: see `cardinality::exactly`.
+    let (corridors, number) = (graph.edges().len(), graph.vertices().saturating_sub(1));
+    let counting = match (puzzle.rules().loops(), corridors.checked_sub(number)) {
+        (false, Some(others)) => corridors.saturating_mul(number.min(others) + 2),
+        _ => 0,
+    };
+    let joined = most.checked_sub(counting)?;
+    elimination::fits(&graph, joined).then_some(formula)
 }
 
 /// Whether the facts leave nothing but the solution that is excluded.

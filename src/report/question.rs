@@ -13,6 +13,7 @@ use super::explain::{ExplainDocument, Explained};
 use super::grade::{GradeDocument, Graded};
 use super::no_hint::NoHintDocument;
 use super::proof::ProofDocument;
+use super::proof_files::ProofForm;
 use super::repair::{More, RepairListDocument};
 use super::unique::{UniqueDocument, UniqueVerdict};
 use crate::model::puzzle::Puzzle;
@@ -174,7 +175,11 @@ impl Question {
             Self::Hint { all } => hints::hints(puzzle, state, all, search)?,
             Self::Grade => QuestionDocument::Grade(GradeDocument::new(&grade(puzzle, search)?)),
             Self::Prove => {
-                QuestionDocument::Proof(Box::new(ProofDocument::of(&prove(puzzle, search)?)))
+                let search = search.begin();
+                let found = prove(puzzle, &search)?;
+                let form = ProofForm::Text;
+                let document = ProofDocument::within(&found, form, &search.limits);
+                QuestionDocument::Proof(Box::new(document))
             }
         })
     }

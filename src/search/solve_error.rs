@@ -16,6 +16,9 @@ pub enum SolveError {
     /// The solver's answer breaks the rules: a bug in this library, never a fault of the puzzle. The list is empty when
     /// this was found in an [instance](crate::search::residual) and not in the whole.
     Unverified(Vec<Violation>),
+    /// What a solver learned does not refute the formula that it was learned from, or a line of a proof does not follow:
+    /// a bug in this library, never a fault of the puzzle.
+    Unproved,
 }
 
 impl fmt::Display for SolveError {
@@ -29,6 +32,9 @@ impl fmt::Display for SolveError {
                 }
                 f.write_str("; please report this puzzle")
             }
+            Self::Unproved => f.write_str(
+                "internal error: the lines of the proof do not follow; please report this puzzle",
+            ),
         }
     }
 }

@@ -152,7 +152,7 @@ fn a_formula_that_is_too_large_is_not_made() {
     let puzzle = read(text.as_bytes());
     let found = prove_by_hints(&puzzle, &SearchOptions::default()).unwrap();
     assert!(
-        matches!(found.proving, Proving::TooLarge),
+        matches!(found.proving, Proving::TooLarge { .. }),
         "{:?}",
         begun.elapsed()
     );

@@ -139,5 +139,20 @@ fn limits_end_a_proof_without_an_answer() {
 fn a_formula_that_would_be_too_large_is_not_made() {
     let (puzzle, _) = large_puzzles::satisfiable(30_000, hashi_sat::Rules::default(), 1);
     let proving = prove(&puzzle, &SearchOptions::default()).unwrap();
-    assert!(matches!(proving, Proving::TooLarge), "{proving:?}");
+    assert!(matches!(proving, Proving::TooLarge { .. }), "{proving:?}");
+}
+
+#[test]
+fn what_counts_corridors_is_part_of_the_size() {
+    // Three rows: few variables for connectivity, but as many to count as the square of the length.
+    let row = "4".repeat(2000);
+    let rows = [&row[..]; 3].join("/");
+    for (loops, is_too_large) in [(true, false), (false, true)] {
+        let puzzle = grid_text::puzzle(&rows, 2, loops);
+        let limits = Limits::default().with_conflicts(0);
+        let options = SearchOptions::default().with_limits(limits);
+        let proving = prove(&puzzle, &options).unwrap();
+        let found = matches!(proving, Proving::TooLarge { .. });
+        assert_eq!(found, is_too_large, "loops {loops}");
+    }
 }

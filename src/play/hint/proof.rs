@@ -101,8 +101,9 @@ pub fn prove_by_hints<'a>(
     options: &SearchOptions,
 ) -> Result<ByHints<'a>, SolveError> {
     let options = &options.begin();
-    let Some(formula) = complete(puzzle, MOST_VARIABLES) else {
-        return Ok(Proving::TooLarge.into());
+    let most_variables = MOST_VARIABLES;
+    let Some(formula) = complete(puzzle, most_variables) else {
+        return Ok(Proving::TooLarge { most_variables }.into());
     };
     let only = match unique(puzzle, options)? {
         Uniqueness::Several(two) => return Ok(Proving::Several(two).into()),

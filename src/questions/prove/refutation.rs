@@ -9,7 +9,7 @@ use hashi_encodings::{
 
 use super::lines::{LineKind, Lines};
 use super::note::Note;
-use super::trim::Trimmer;
+use super::trim::{Needed, Trimmer};
 use crate::sat::limits::Limits;
 use crate::sat::oracle::{Lemma, Lemmas, Refutation, Verdict, refute};
 use crate::sat::refine::{Goal, Observer, refine};
@@ -35,12 +35,14 @@ pub(crate) enum Ending {
     Refuted,
     /// There is a model.
     Satisfiable,
+    /// What the solver learned does not refute the clauses that it had: a fault of this library.
+    NotRefuted,
     /// A limit was reached; no line was written.
     Unknown,
 }
 
 impl Open<'_> {
-    /// Writes the cuts and the lemmas.
+    /// Writes the cuts and the lemmas, or only those on which the contradiction depends.
     ///
     /// **How.** A search, in which connectivity takes part, finds the cuts. Then a fresh solver gets the clauses that the
     /// bounds leave of degrees and crossings, with these cuts, and its lemmas are the proof: each of its clauses follows
@@ -48,6 +50,16 @@ impl Open<'_> {
     /// refutation, since clauses that forbid loops are not RUP over the formula; there the solver gets the formula
     /// itself.
     pub(crate) fn refute(&self, options: &SearchOptions, lines: &mut Lines) -> Ending {
+        self.refute_and_trim(options, lines, MOST_TRIMMED)
+    }
+
+    /// The same, where the lemmas are looked at twice if there are no more than this.
+    fn refute_and_trim(
+        &self,
+        options: &SearchOptions,
+        lines: &mut Lines,
+        most_trimmed: usize,
+    ) -> Ending {
         let loops = self.loops;
         let mut cuts = Cuts::default();
         let mut oracle = options.solver.start(options.seed, options.limits.clone());
@@ -79,12 +91,18 @@ impl Open<'_> {
         );
         match refutation {
             Refutation::Refuted(lemmas) => {
-                let is_written = self.assumed.is_empty()
-                    && write_needed(clauses, &cuts, &lemmas, &options.limits, lines);
-                if !is_written {
-                    self.write(cuts, &lemmas, lines);
+                let learned = if self.assumed.is_empty() {
+                    distinct(&lemmas, most_trimmed)
+                } else {
+                    None
+                };
+                match learned {
+                    Some(learned) => write_needed(clauses, &cuts, &learned, &options.limits, lines),
+                    None => {
+                        self.write(cuts, &lemmas, lines);
+                        Ending::Refuted
+                    }
                 }
-                Ending::Refuted
             }
             Refutation::Satisfiable => Ending::Satisfiable,
             Refutation::Unknown => Ending::Unknown,
@@ -167,32 +185,38 @@ impl Open<'_> {
     }
 }
 
-/// Writes only those cuts and lemmas that the contradiction depends on, in the clauses that `clauses` makes. Returns
-/// false, and writes nothing, if there are too many lemmas or if a limit has been reached.
+/// The clauses that were learned, each once. None if more than `most` of them, not counting those of one literal, were.
+fn distinct(lemmas: &Lemmas, most: usize) -> Option<Vec<&[Lit]>> {
+    let mut known = HashSet::new();
+    let mut learned = Vec::new();
+    let mut counted = 0;
+    for lemma in lemmas.iter() {
+        match lemma {
+            Lemma::Learned([]) => break,
+            Lemma::Learned(clause) if known.insert(clause) => {
+                counted += usize::from(clause.len() > 1);
+                learned.push(clause);
+            }
+            Lemma::Learned(_) | Lemma::Dropped(_) => {}
+        }
+    }
+    (counted <= most).then_some(learned)
+}
+
+/// Writes only those cuts and lemmas that the contradiction depends on, in the clauses that `clauses` makes.
 fn write_needed(
     clauses: impl FnOnce(&mut dyn ClauseSink),
     cuts: &[Cut],
-    lemmas: &Lemmas,
+    learned: &[&[Lit]],
     limits: &Limits,
     lines: &mut Lines,
-) -> bool {
-    let mut known = HashSet::new();
-    let learned: Vec<&[Lit]> = lemmas
-        .iter()
-        .map_while(|lemma| match lemma {
-            Lemma::Learned([]) => None,
-            Lemma::Learned(clause) => Some(Some(clause).filter(|&clause| known.insert(clause))),
-            Lemma::Dropped(_) => Some(None),
-        })
-        .flatten()
-        .collect();
-    if learned.len() > MOST_TRIMMED {
-        return false;
-    }
+) -> Ending {
     let given: Vec<&[Lit]> = cuts.iter().map(|cut| &cut.clause[..]).collect();
-    let mut trimmer = Trimmer::of(clauses);
-    let Some(needed) = trimmer.needed(&[], &given, &learned, || limits.passed()) else {
-        return false;
+    let mut trimmer = Trimmer::of(limits, clauses);
+    let needed = match trimmer.needed(&[], &given, learned, limits) {
+        Needed::These(needed) => needed,
+        Needed::Unknown => return Ending::Unknown,
+        Needed::DoesNotFollow => return Ending::NotRefuted,
     };
     for place in needed {
         match cuts.get(place) {
@@ -203,10 +227,11 @@ fn write_needed(
             None => lines.push(LineKind::Learned, learned[place - cuts.len()], None),
         }
     }
-    true
+    Ending::Refuted
 }
 
-/// With more lemmas than this, none is looked at twice: without deletions, that takes two to three times as long as the search.
+/// With more lemmas than this, none is looked at twice: without deletions, that takes two to three times as long as the
+/// search.
 const MOST_TRIMMED: usize = 50_000;
 
 /// Keeps the cuts of connectivity, each once.
@@ -230,3 +255,6 @@ impl Observer for Cuts {
         }
     }
 }
+
+#[cfg(all(test, feature = "varisat"))]
+mod tests;

@@ -5,6 +5,8 @@
 
 use hashi_encodings::{ClauseSink, Lit, Var};
 
+use crate::sat::limits::Limits;
+
 /// The number of clauses between two looks at the limits.
 const CLAUSES_BETWEEN_LOOKS: usize = 256;
 
@@ -25,28 +27,51 @@ pub(crate) struct Trimmer {
     trail: Vec<Lit>,
     /// The variables that an analysis has come to.
     is_seen: Vec<bool>,
+    limits: Limits,
+    /// Whether clauses are missing, because a limit had been reached.
+    is_stopped: bool,
+    /// Whether unit propagation finds a conflict without more.
+    is_refuted: bool,
+}
+
+/// Which clauses are needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Needed {
+    /// Those at these places.
+    These(Vec<usize>),
+    /// A clause does not follow from those before it, or the goal does not in the end.
+    DoesNotFollow,
+    /// A limit was reached first.
+    Unknown,
 }
 
 impl Trimmer {
     /// A trimmer with the clauses that `encode` makes.
-    pub(crate) fn of(encode: impl FnOnce(&mut dyn ClauseSink)) -> Self {
-        let mut trimmer = Self::default();
+    ///
+    /// Once a limit has been reached, it takes no more of them, and says so later.
+    pub(crate) fn of(limits: &Limits, encode: impl FnOnce(&mut dyn ClauseSink)) -> Self {
+        let mut trimmer = Self {
+            limits: limits.clone(),
+            ..Self::default()
+        };
         encode(&mut trimmer);
         trimmer
     }
 
     /// Which of these clauses, by their places, are needed so that `goal` follows by unit propagation: the first, `given`,
-    /// hold without more; each of the others has to follow from those before it. None if one of them, or `goal` in the
-    /// end, does not, or if `is_over` says that there is no more time.
+    /// hold without more; each of the others has to follow from those before it.
     pub(crate) fn needed(
         &mut self,
         goal: &[Lit],
         given: &[&[Lit]],
         clauses: &[&[Lit]],
-        is_over: impl Fn() -> bool,
-    ) -> Option<Vec<usize>> {
+        limits: &Limits,
+    ) -> Needed {
+        if self.is_stopped || limits.passed() {
+            return Needed::Unknown;
+        }
         let (base, root) = (self.clauses.len(), self.trail.len());
-        let needed = self.go_through(goal, (given, clauses), (base, root), is_over);
+        let needed = self.go_through(goal, (given, clauses), (base, root), limits);
         self.back_to(root);
         for index in (base..self.clauses.len()).rev() {
             for literal in self.clauses[index].iter().take(2) {
@@ -62,21 +87,29 @@ impl Trimmer {
         goal: &[Lit],
         (given, clauses): (&[&[Lit]], &[&[Lit]]),
         (base, root): (usize, usize),
-        is_over: impl Fn() -> bool,
-    ) -> Option<Vec<usize>> {
-        if self.falsify(goal, root).is_some() {
-            return Some(Vec::new());
+        limits: &Limits,
+    ) -> Needed {
+        if self.is_refuted || self.falsify(goal, root).is_some() {
+            return Needed::These(Vec::new());
         }
         let mut uses = Vec::new();
         for (place, clause) in given.iter().chain(clauses).enumerate() {
-            if place % CLAUSES_BETWEEN_LOOKS == 0 && is_over() {
-                return None;
+            if place % CLAUSES_BETWEEN_LOOKS == 0 && limits.passed() {
+                return Needed::Unknown;
+            }
+            if clause.iter().any(|literal| self.is_true[literal.code()]) {
+                // It says nothing more; solvers repeat much of what is known. Nothing watches what stands in its place.
+                uses.push(Vec::new());
+                self.clauses.push(Vec::new());
+                continue;
             }
             if place < given.len() {
                 uses.push(Vec::new());
             } else {
                 let here = self.trail.len();
-                let conflict = self.falsify(clause, here)?;
+                let Some(conflict) = self.falsify(clause, here) else {
+                    return Needed::DoesNotFollow;
+                };
                 uses.push(self.origins(&conflict, base, root));
                 self.back_to(here);
             }
@@ -90,10 +123,10 @@ impl Trimmer {
                         uses[place].iter().for_each(|&used| needed[used] = true);
                     }
                 }
-                return Some((0..uses.len()).filter(|&place| needed[place]).collect());
+                return Needed::These((0..uses.len()).filter(|&place| needed[place]).collect());
             }
         }
-        None
+        Needed::DoesNotFollow
     }
 
     /// Makes all literals of a clause false. Returns the conflict, if there is one.
@@ -245,6 +278,11 @@ impl ClauseSink for Trimmer {
     }
 
     fn add_clause(&mut self, literals: &[Lit]) {
-        self.attach(literals);
+        if self.clauses.len() % CLAUSES_BETWEEN_LOOKS == 0 {
+            self.is_stopped |= self.limits.passed();
+        }
+        if !self.is_stopped {
+            self.is_refuted |= self.attach(literals).is_some();
+        }
     }
 }

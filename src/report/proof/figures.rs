@@ -6,8 +6,9 @@ use std::io::{self, Write};
 use sha2::Digest as _;
 
 use super::{FormulaFigures, LineFigures, ProofDocument, ProofVerdict, Sha256};
-use crate::questions::prove::{Claim, LineKind, Lines, MOST_VARIABLES, Proof, Proving};
-use crate::search::formula::{Formula, FormulaError, write_dimacs};
+use crate::questions::prove::{Claim, LineKind, Proof, Proving};
+use crate::report::proof_files::{ProofFile, ProofFiles, ProofForm};
+use crate::sat::limits::Limits;
 
 impl ProofDocument<'static> {
     /// The document of what [`prove`](crate::questions::prove::prove) has found. For the sizes and hashes the formula
@@ -29,83 +30,102 @@ impl ProofDocument<'static> {
     /// ```
     #[must_use]
     pub fn of(found: &Proving<'_>) -> Self {
+        Self::within(found, ProofForm::Text, &Limits::default())
+    }
+
+    /// The same, with the lines in this form. If a limit is reached while the files are written, which a document does
+    /// not keep, it says that.
+    #[must_use]
+    pub fn within(found: &Proving<'_>, form: ProofForm, limits: &Limits) -> Self {
         Self::new(match found {
-            Proving::Proved(proof) => of_proof(proof),
+            Proving::Proved(proof) => match of_proof(proof, form, limits) {
+                Ok(proved) => proved,
+                Err(_) => ProofVerdict::Unknown(limits.why()),
+            },
             Proving::Several(two) => ProofVerdict::Several(two.clone().map(Cow::Owned)),
             Proving::NoSolution => ProofVerdict::NoSolution,
-            Proving::TooLarge => ProofVerdict::TooLarge {
-                most_variables: MOST_VARIABLES as u64,
+            &Proving::TooLarge { most_variables } => ProofVerdict::TooLarge {
+                most_variables: most_variables as u64,
             },
             Proving::Unknown(stopped) => ProofVerdict::Unknown(*stopped),
         })
     }
 }
 
-fn of_proof(proof: &Proof<'_>) -> ProofVerdict<'static> {
-    ProofVerdict::Proved {
-        only: match proof.claim() {
-            Claim::NoSolution => None,
-            Claim::ExactlyOne(only) => Some(Cow::Owned(only.clone())),
-        },
-        formula: of_formula(proof.formula()),
-        proof: of_lines(proof.lines()),
-    }
-}
-
-fn of_formula(formula: &Formula<'_>) -> FormulaFigures {
-    let mut hasher = Hasher::default();
-    // Through the same code that writes the files: compiled once more for this writer, it would add much to the page.
-    let out: &mut dyn Write = &mut hasher;
-    let size = match write_dimacs(formula, out) {
-        Ok(size) => size,
-        Err(FormulaError::Write(error)) => unreachable!("a hasher takes everything: {error}"),
-        Err(error) => unreachable!("the formula is made already: {error}"),
+/// Fails only where the limits have passed.
+fn of_proof(
+    proof: &Proof<'_>,
+    form: ProofForm,
+    limits: &Limits,
+) -> io::Result<ProofVerdict<'static>> {
+    let files = ProofFiles::new(proof, form);
+    let hashed = |file| {
+        let mut hasher = Hasher::new(limits);
+        // Once for all sinks: it is compiled for the page as well.
+        let out: &mut dyn Write = &mut hasher;
+        files.write(file, out)?;
+        Ok::<_, io::Error>(hasher.finish())
     };
-    let (bytes, sha256) = hasher.finish();
-    FormulaFigures {
+    let (bytes, sha256) = hashed(ProofFile::Formula)?;
+    let size = proof.formula().size();
+    let formula = FormulaFigures {
         variables: size.variables() as u64,
         clauses: size.clauses() as u64,
         bytes,
         sha256,
-    }
-}
-
-fn of_lines(lines: &Lines) -> LineFigures {
-    let mut hasher = Hasher::default();
-    let mut out: &mut dyn Write = &mut hasher;
-    if let Err(error) = lines.write_text(&mut out) {
-        unreachable!("a hasher takes everything: {error}");
-    }
-    let (bytes, sha256) = hasher.finish();
+    };
+    let (bytes, sha256) = hashed(ProofFile::Proof)?;
+    let lines = proof.lines();
     let count = |kind| lines.count(kind) as u64;
     let longest = lines.iter().map(|line| line.clause.len()).max();
-    LineFigures {
-        lines: lines.len() as u64,
-        facts: count(LineKind::Fact),
-        cuts: count(LineKind::Cut),
-        learned: count(LineKind::Learned),
-        dropped: count(LineKind::Dropped),
-        longest: longest.unwrap_or(0) as u64,
-        bytes,
-        sha256,
-    }
+    Ok(ProofVerdict::Proved {
+        only: match proof.claim() {
+            Claim::NoSolution => None,
+            Claim::ExactlyOne(only) => Some(Cow::Owned(only.clone())),
+        },
+        formula,
+        proof: LineFigures {
+            lines: lines.len() as u64,
+            facts: count(LineKind::Fact),
+            cuts: count(LineKind::Cut),
+            learned: count(LineKind::Learned),
+            dropped: count(LineKind::Dropped),
+            longest: longest.unwrap_or(0) as u64,
+            bytes,
+            sha256,
+        },
+    })
 }
 
-/// Counts and hashes what is written, and keeps nothing of it.
-#[derive(Default)]
-struct Hasher {
+/// Counts and hashes what is written, and keeps nothing of it. Fails once a limit has been reached.
+struct Hasher<'a> {
     bytes: u64,
     hash: sha2::Sha256,
+    limits: &'a Limits,
 }
 
-impl Hasher {
+impl<'a> Hasher<'a> {
+    fn new(limits: &'a Limits) -> Self {
+        Self {
+            bytes: 0,
+            hash: sha2::Sha256::default(),
+            limits,
+        }
+    }
+
     fn finish(self) -> (u64, Sha256) {
         (self.bytes, Sha256(self.hash.finalize().into()))
     }
 }
 
-impl Write for Hasher {
+impl Write for Hasher<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        // Small pieces come by the thousand.
+        let blocks = |bytes: u64| bytes >> 20;
+        let after = self.bytes + bytes.len() as u64;
+        if blocks(after) != blocks(self.bytes) && self.limits.passed() {
+            return Err(io::Error::other("a limit has passed"));
+        }
         self.bytes += bytes.len() as u64;
         self.hash.update(bytes);
         Ok(bytes.len())

@@ -247,8 +247,8 @@ pub(super) fn describe_deduction(formula: &Formula<'_>) -> String {
 /// How models and solutions correspond, in one line.
 pub(super) fn describe_models(formula: &Formula<'_>) -> String {
     let except = match formula.excepted() {
-        Some(_) => ", without the solution that is excluded",
-        None => "",
+        Some(_) if formula.contradiction().is_none() => ", without the solution that is excluded",
+        _ => "",
     };
     format!("{}{except}", describe_all_models(formula))
 }

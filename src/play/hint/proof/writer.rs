@@ -13,7 +13,7 @@ use super::world::World;
 use crate::model::puzzle::Cell;
 use crate::play::hint::step::{Assumption, Change, Step};
 use crate::play::hint::words::Language;
-use crate::questions::prove::{Ending, Line, LineKind, Lines, Note, Open, Trimmer, bounds};
+use crate::questions::prove::{Ending, Line, LineKind, Lines, Needed, Note, Open, Trimmer, bounds};
 use crate::sat::limits::Stopped;
 use crate::search::SolveError;
 use crate::search::formula::Formula;
@@ -73,7 +73,7 @@ impl<'a> Writer<'a> {
                 .map(|(corridor, index)| (corridor.ends.map(cell), index))
                 .collect(),
             checker: Checker::of(formula),
-            trimmer: Trimmer::of(|sink| formula.encode(sink)),
+            trimmer: Trimmer::of(&options.limits, |sink| formula.encode(sink)),
             known: World::new(graph.clone()),
             lines: Lines::told(),
             notes: vec![Note::Words(TITLE.to_owned())],
@@ -207,8 +207,11 @@ impl<'a> Writer<'a> {
             })
             .collect();
         let clauses: Vec<&[Lit]> = found.iter().map(|(_, clause)| &clause[..]).collect();
-        let Some(needed) = self.trimmer.needed(&goal, &[], &clauses, || false) else {
-            return Err(SolveError::Unverified(Vec::new()).into());
+        let limits = &self.options.limits;
+        let needed = match self.trimmer.needed(&goal, &[], &clauses, limits) {
+            Needed::These(needed) => needed,
+            Needed::DoesNotFollow => return Err(SolveError::Unproved.into()),
+            Needed::Unknown => return Err(Halt::Stopped(limits.why())),
         };
         let mut learned = 0;
         for (line, clause) in needed.into_iter().map(|place| &found[place]) {
@@ -220,12 +223,12 @@ impl<'a> Writer<'a> {
                 self.say("that takes what a solver learned");
             }
             if !self.line(LineKind::Learned, clause, None) {
-                return Err(SolveError::Unverified(Vec::new()).into());
+                return Err(SolveError::Unproved.into());
             }
             learned += 1;
         }
         if !self.checker.follows(&goal) {
-            return Err(SolveError::Unverified(Vec::new()).into());
+            return Err(SolveError::Unproved.into());
         }
         Ok(learned)
     }
@@ -257,9 +260,10 @@ impl<'a> Writer<'a> {
                 Ending::Refuted => return Ok(lines),
                 Ending::Unknown => return Err(Halt::Stopped(self.options.limits.why())),
                 Ending::Satisfiable => {}
+                Ending::NotRefuted => break,
             }
         }
-        Err(Halt::Failed(SolveError::Unverified(Vec::new())))
+        Err(Halt::Failed(SolveError::Unproved))
     }
 
     /// Writes the last lines: what no step has stated of the corridors, and the empty clause.
