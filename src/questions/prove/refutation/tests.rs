@@ -1,5 +1,7 @@
 //! Lemmas that are not trimmed, with what the solver dropped.
 
+#![allow(clippy::unwrap_used)]
+
 use dratify::Checker;
 use hashi_encodings::{ClauseSink, Lit, Var};
 
