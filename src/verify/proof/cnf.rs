@@ -100,7 +100,7 @@ impl<R: Read> Reading<R> {
                 Ok(Some(_)) => Found::LineEnd,
                 Err(error) => return error.into(),
             },
-            word => Found::Word(String::from_utf8_lossy(word).into_owned()),
+            _ => self.0.told(),
         };
         Ended::Refused(Refusal::Unreadable {
             file: File::Formula,
@@ -120,7 +120,7 @@ impl<R: Read> Reading<R> {
                     if self.0.found().is_empty() {
                         break;
                     }
-                    match island(self.0.found()) {
+                    match self.0.whole().and_then(island) {
                         Some(cell) => order.push((cell, place)),
                         None => return Err(self.unexpected(place, Expected::Island)),
                     }
@@ -181,8 +181,8 @@ impl<R: Read> Reading<R> {
 }
 
 /// An island as `ROW,COLUMN`.
-fn island(word: &[u8]) -> Option<Cell> {
-    let (row, col) = std::str::from_utf8(word).ok()?.split_once(',')?;
+fn island(word: &str) -> Option<Cell> {
+    let (row, col) = word.split_once(',')?;
     let number = |text: &str| {
         let digits = text.bytes().all(|byte| byte.is_ascii_digit());
         text.parse().ok().filter(|_| digits)

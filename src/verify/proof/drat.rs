@@ -84,7 +84,7 @@ impl<R: Read> Drat<R> {
     fn unexpected<S>(&self, place: Place, begun: bool) -> Ended<S> {
         let found = match self.source.found() {
             [] => Found::End,
-            word => Found::Word(String::from_utf8_lossy(word).into_owned()),
+            _ => self.source.told(),
         };
         let expected = match begun {
             true => Expected::Literal,

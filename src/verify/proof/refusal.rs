@@ -92,8 +92,10 @@ impl fmt::Display for Expected {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Found {
-    /// This word, or the start of a long one.
+    /// This word.
     Word(String),
+    /// A word that is longer than any number or island; this is its start.
+    LongWord(String),
     /// A byte of a binary proof.
     Byte(u8),
     /// A number of a binary proof that is no literal.
@@ -108,6 +110,7 @@ impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Word(word) => write!(f, "\"{}\"", word.escape_debug()),
+            Self::LongWord(start) => write!(f, "\"{}…\"", start.escape_debug()),
             Self::Byte(byte) => write!(f, "the byte {byte}"),
             Self::Number => f.write_str("a number that is no literal"),
             Self::LineEnd => f.write_str("the end of the line"),

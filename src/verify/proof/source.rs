@@ -3,12 +3,12 @@
 use std::io::{self, Read};
 use std::str::FromStr;
 
-use super::refusal::{File, Place};
+use super::refusal::{File, Found, Place};
 
 /// How many bytes are read at once. What these show decides whether a proof is binary.
 const AT_ONCE: usize = 1 << 16;
 
-/// The longest word that is kept: no number of a formula is as long.
+/// The longest word that is read as something: no number of a formula is as long. Of a longer one, so much is shown.
 const LONGEST_WORD: usize = 24;
 
 /// This file could not be read.
@@ -26,6 +26,8 @@ pub(super) struct Source<R> {
     /// The byte at which the line begins.
     line_start: u64,
     word: Vec<u8>,
+    /// Whether the word is longer than what is kept of it.
+    cut: bool,
 }
 
 impl<R: Read> Source<R> {
@@ -40,6 +42,7 @@ impl<R: Read> Source<R> {
             line: 1,
             line_start: 0,
             word: Vec::new(),
+            cut: false,
         }
     }
 
@@ -113,32 +116,49 @@ impl<R: Read> Source<R> {
     }
 
     /// Reads the next word, up to a blank, and returns its place; [`found`](Self::found) is the word then. It is empty at
-    /// the end of the line, if blanks are passed within this `line` only, or of all. Of a long word the start is kept.
+    /// the end of the line, if blanks are passed within this `line` only, or of all. Of a long word the start is kept, which
+    /// is no [`whole`](Self::whole) word.
     pub(super) fn word(&mut self, line: bool) -> Result<Place, Broken> {
         self.skip_blanks(line)?;
         let place = self.place();
         self.word.clear();
+        self.cut = false;
         while let Some(byte) = self.peek()? {
             if byte.is_ascii_whitespace() {
                 break;
             }
             if self.word.len() < LONGEST_WORD {
                 self.word.push(byte);
+            } else {
+                self.cut = true;
             }
             self.next()?;
         }
         Ok(place)
     }
 
-    /// The word that was read last.
+    /// The word that was read last, or the start of a long one.
     pub(super) fn found(&self) -> &[u8] {
         &self.word
     }
 
+    /// The word that was read last as text, if all of it is kept: the start of a word may mean something else.
+    pub(super) fn whole(&self) -> Option<&str> {
+        std::str::from_utf8(&self.word).ok().filter(|_| !self.cut)
+    }
+
     /// The word that was read last as a number.
     pub(super) fn number<N: FromStr>(&self) -> Option<N> {
-        let plain = self.word.first().is_some_and(|&byte| byte != b'+');
-        let text = std::str::from_utf8(&self.word).ok().filter(|_| plain);
-        text.and_then(|text| text.parse().ok())
+        let plain = self.whole().filter(|text| !text.starts_with('+'));
+        plain.and_then(|text| text.parse().ok())
+    }
+
+    /// The word that was read last, which is not empty, for a message.
+    pub(super) fn told(&self) -> Found {
+        let word = String::from_utf8_lossy(&self.word).into_owned();
+        match self.cut {
+            true => Found::LongWord(word),
+            false => Found::Word(word),
+        }
     }
 }

@@ -157,6 +157,69 @@ fn large_numbers_are_refused() {
     }
 }
 
+/// The start of a word is not read as if it were the word.
+#[test]
+fn long_words_are_nothing() {
+    let puzzle: Puzzle = "2.2\n...\n2.3\n".parse().unwrap();
+    let whole = Claimed {
+        formula: dimacs(&puzzle, None),
+        proof: b"2 0\n0\n".to_vec(),
+        solution: None,
+    };
+    whole.check(&puzzle).unwrap();
+    let of = |formula: String, proof: &str| {
+        let proof = proof.as_bytes().to_vec();
+        let solution = None;
+        let changed = Claimed {
+            formula,
+            proof,
+            solution,
+        };
+        match changed.check(&puzzle) {
+            Err(refusal @ Refusal::Unreadable { .. }) => refusal.to_string(),
+            other => panic!("{other:?}"),
+        }
+    };
+    // With all but 24 bytes left out, each of these would be right.
+    let literal = "\n-00000000000000000000002777 1 0\n";
+    let formula = whole.formula.replacen("\n-2 1 0\n", literal, 1);
+    assert_ne!(formula, whole.formula);
+    let told = of(formula, "2 0\n0\n");
+    assert!(
+        told.ends_with(
+            "column 1: found \"-00000000000000000000002…\", expected a literal, or the 0 at the end of the clause"
+        ),
+        "{told}"
+    );
+    let island = "c eliminate 000000000000000000000,0777 ";
+    let formula = whole.formula.replacen("c eliminate 0,0 ", island, 1);
+    assert_ne!(formula, whole.formula);
+    let told = of(formula, "2 0\n0\n");
+    assert!(
+        told.ends_with(
+            "column 13: found \"000000000000000000000,07…\", expected an island as ROW,COLUMN"
+        ),
+        "{told}"
+    );
+    let count = "p cnf 00000000000000000000001000 ";
+    let formula = whole.formula.replacen("p cnf 10 ", count, 1);
+    assert_ne!(formula, whole.formula);
+    let told = of(formula, "2 0\n0\n");
+    assert!(told.ends_with("expected the number of variables"), "{told}");
+    let told = of(
+        whole.formula.clone(),
+        "2 0\n000000000000000000000000garbage\n",
+    );
+    assert_eq!(
+        told,
+        "proof.drat: line 2, column 1: found \"000000000000000000000000…\", expected a literal, the 0 of a clause, \"d\" or \
+         a comment"
+    );
+    // As long as it may be.
+    let proof = b"000000000000000000000002 000000000000000000000000 0".to_vec();
+    Claimed { proof, ..whole }.check(&puzzle).unwrap();
+}
+
 /// Deletions are ignored, whatever they name: dratify would make room for these variables.
 #[test]
 fn deletions_are_ignored() {
