@@ -20,7 +20,8 @@
 //! **Memory** is bounded by what was read, whatever the files say. A variable of the formula is at most what its header
 //! says, and the header counts only if the puzzle's formula has as many variables; deriving ends at the first clause that
 //! the file lacks. A variable of the proof is at most the number of those of the formula plus that of the clauses of the
-//! proof so far, as dratify allocates by the largest.
+//! proof so far, as dratify allocates by the largest. A clause has at most four times as many literals as there are
+//! different ones, and of a deletion nothing is kept, so that one without an end takes no memory.
 
 mod cnf;
 mod compare;
@@ -39,7 +40,6 @@ use crate::model::solution::Solution;
 use crate::verify::formula::{CompleteFormula, OrderFault};
 use cnf::Cnf;
 use drat::{Drat, Kind};
-use source::Broken;
 
 pub use refusal::{Expected, File, Found, Place, Refusal};
 
@@ -98,12 +98,6 @@ pub enum Ended<S> {
 impl<S> From<Refusal> for Ended<S> {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
-    }
-}
-
-impl<S> From<Broken> for Ended<S> {
-    fn from(Broken(file, error): Broken) -> Self {
-        Self::Read(file, error)
     }
 }
 
@@ -194,7 +188,7 @@ pub fn check<S>(
         steps: 0,
     };
     watch.ask()?;
-    let cnf = Cnf::read(files.formula, watch)?;
+    let cnf = Cnf::read(files.formula, puzzle.islands().len(), watch)?;
     let cells: Vec<Cell> = cnf.order.iter().map(|&(cell, _)| cell).collect();
     let mut formula =
         CompleteFormula::new(puzzle, &cells).map_err(|fault| misplaced(fault, &cnf))?;
@@ -239,10 +233,10 @@ fn refute<S>(
     watch: &mut Watch<'_, S>,
     verified: &mut Verified,
 ) -> Result<(), Ended<S>> {
-    let mut proof = Drat::new(proof)?;
+    let mut proof = Drat::new(proof, watch)?;
     let clauses: Vec<Vec<dratify::Lit>> = clauses
         .into_iter()
-        .map(|clause| clause.into_iter().map(|l| literal(l.into())).collect())
+        .map(|clause| clause.into_iter().map(literal).collect())
         .collect();
     // Fewer than 2^31, as these are those of the formula that was derived.
     let variables = formula.variables();
@@ -250,7 +244,12 @@ fn refute<S>(
     let mut checker = Checker::new(variables as u32, &clauses, true, false);
     drop(clauses);
     let mut refuted = false;
-    while let Some(kind) = proof.next(watch)? {
+    loop {
+        // Each clause may bring one new variable.
+        let most = (verified.variables + verified.lines + 1).min(i32::MAX as u64);
+        let Some(kind) = proof.next((!refuted).then_some(most), watch)? else {
+            break;
+        };
         watch.ask()?;
         if kind == Kind::Deletion {
             verified.deletions += 1;
@@ -260,21 +259,11 @@ fn refute<S>(
             continue;
         }
         verified.lines += 1;
-        let most = (verified.variables + verified.lines).min(i32::MAX as u64);
-        if proof
-            .literals
-            .iter()
-            .any(|literal| literal.unsigned_abs() > most)
-        {
-            let (file, place) = (File::Proof, proof.place);
-            return Err(Refusal::Variable { file, place, most }.into());
-        }
         let clause: Vec<dratify::Lit> = proof.literals.iter().map(|&l| literal(l)).collect();
         if !checker.check_step(false, &clause) {
-            let clause: Vec<i32> = proof.literals.iter().map(|&l| l as i32).collect();
             return Err(Ended::Refused(Refusal::Step {
                 place: proof.place,
-                clause: formula.named_clause(&clause),
+                clause: formula.named_clause(&proof.literals),
             }));
         }
         refuted = clause.is_empty();
@@ -292,7 +281,7 @@ fn refute<S>(
 }
 
 /// A literal of DIMACS as dratify has it.
-fn literal(dimacs: i64) -> dratify::Lit {
-    let variable = dimacs.unsigned_abs() as u32 - 1;
+fn literal(dimacs: i32) -> dratify::Lit {
+    let variable = dimacs.unsigned_abs() - 1;
     2 * variable + u32::from(dimacs < 0)
 }

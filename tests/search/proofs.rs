@@ -3,6 +3,7 @@
 
 mod cadical;
 mod derived;
+mod endless;
 mod limits;
 mod tampering;
 

@@ -2,6 +2,7 @@
 
 use std::io::Read;
 
+use super::drat::longest;
 use super::refusal::{Expected, File, Found, Place, Refusal};
 use super::source::Source;
 use super::{Ended, Watch};
@@ -38,25 +39,30 @@ impl Cnf {
         self.ends[index].1
     }
 
-    pub(super) fn read<S>(reader: impl Read, watch: &mut Watch<S>) -> Result<Self, Ended<S>> {
+    /// Reads the formula of a puzzle with so many islands.
+    pub(super) fn read<S>(
+        reader: impl Read,
+        islands: usize,
+        watch: &mut Watch<S>,
+    ) -> Result<Self, Ended<S>> {
         let mut reading = Reading(Source::new(reader, File::Formula));
         let mut order = Vec::new();
         let header = loop {
-            let place = reading.0.word(false)?;
+            let place = reading.0.word(false, watch)?;
             match reading.0.found() {
                 b"p" => break place,
-                word if word.starts_with(b"c") => reading.comment(&mut order)?,
-                _ => return Err(reading.unexpected(place, Expected::Header)),
+                word if word.starts_with(b"c") => reading.comment(&mut order, islands, watch)?,
+                _ => return Err(reading.unexpected(place, Expected::Header, watch)),
             }
             watch.look()?;
         };
-        let place = reading.0.word(true)?;
+        let place = reading.0.word(true, watch)?;
         if reading.0.found() != b"cnf" {
-            return Err(reading.unexpected(place, Expected::Header));
+            return Err(reading.unexpected(place, Expected::Header, watch));
         }
-        let variables = reading.count(Expected::Variables)?;
-        let clauses = reading.count(Expected::Clauses)?;
-        reading.line_end()?;
+        let variables = reading.count(Expected::Variables, watch)?;
+        let clauses = reading.count(Expected::Clauses, watch)?;
+        reading.line_end(watch)?;
         let mut cnf = Self {
             order,
             header,
@@ -93,12 +99,17 @@ struct Reading<R>(Source<R>);
 
 impl<R: Read> Reading<R> {
     /// The word that was read last is none of these.
-    fn unexpected<S>(&mut self, place: Place, expected: Expected) -> Ended<S> {
+    fn unexpected<S>(
+        &mut self,
+        place: Place,
+        expected: Expected,
+        watch: &mut Watch<S>,
+    ) -> Ended<S> {
         let found = match self.0.found() {
-            [] => match self.0.peek() {
+            [] => match self.0.peek(watch) {
                 Ok(None) => Found::End,
                 Ok(Some(_)) => Found::LineEnd,
-                Err(error) => return error.into(),
+                Err(ended) => return ended,
             },
             _ => self.0.told(),
         };
@@ -110,40 +121,47 @@ impl<R: Read> Reading<R> {
         })
     }
 
-    /// The rest of a comment whose first word was read, which may list islands.
-    fn comment<S>(&mut self, order: &mut Vec<(Cell, Place)>) -> Result<(), Ended<S>> {
+    /// The rest of a comment whose first word was read, which may list some of so many islands. If more are listed than
+    /// there are, one of those before is wrong, and the others are not kept.
+    fn comment<S>(
+        &mut self,
+        order: &mut Vec<(Cell, Place)>,
+        islands: usize,
+        watch: &mut Watch<S>,
+    ) -> Result<(), Ended<S>> {
         if self.0.found() == b"c" {
-            self.0.word(true)?;
+            self.0.word(true, watch)?;
             if self.0.found() == b"eliminate" {
                 loop {
-                    let place = self.0.word(true)?;
+                    let place = self.0.word(true, watch)?;
                     if self.0.found().is_empty() {
                         break;
                     }
                     match self.0.whole().and_then(island) {
-                        Some(cell) => order.push((cell, place)),
-                        None => return Err(self.unexpected(place, Expected::Island)),
+                        Some(cell) if order.len() <= islands => order.push((cell, place)),
+                        Some(_) => {}
+                        None => return Err(self.unexpected(place, Expected::Island, watch)),
                     }
                 }
             }
         }
-        Ok(self.0.skip_line()?)
+        self.0.skip_line(watch)
     }
 
     /// A number of the header.
-    fn count<S>(&mut self, expected: Expected) -> Result<u64, Ended<S>> {
-        let place = self.0.word(true)?;
+    fn count<S>(&mut self, expected: Expected, watch: &mut Watch<S>) -> Result<u64, Ended<S>> {
+        let place = self.0.word(true, watch)?;
         match self.0.number() {
             Some(count) => Ok(count),
-            None => Err(self.unexpected(place, expected)),
+            None => Err(self.unexpected(place, expected, watch)),
         }
     }
 
-    fn line_end<S>(&mut self) -> Result<(), Ended<S>> {
-        let place = self.0.word(true)?;
+    fn line_end<S>(&mut self, watch: &mut Watch<S>) -> Result<(), Ended<S>> {
+        let place = self.0.word(true, watch)?;
         match self.0.found() {
             [] => Ok(()),
-            _ => Err(self.unexpected(place, Expected::LineEnd)),
+            _ => Err(self.unexpected(place, Expected::LineEnd, watch)),
         }
     }
 
@@ -152,12 +170,12 @@ impl<R: Read> Reading<R> {
         let mut start = 0;
         loop {
             watch.look()?;
-            let place = self.0.word(false)?;
+            let place = self.0.word(false, watch)?;
             let between = cnf.literals.len() == start;
             match self.0.found() {
                 [] if between => return Ok(()),
                 [b'c', ..] if between => {
-                    self.0.skip_line()?;
+                    self.0.skip_line(watch)?;
                     continue;
                 }
                 _ => {}
@@ -168,13 +186,17 @@ impl<R: Read> Reading<R> {
                     start = cnf.literals.len();
                 }
                 Some(literal) if literal.unsigned_abs() <= most => {
-                    cnf.literals.push(literal as i32)
+                    if (cnf.literals.len() - start) as u64 >= longest(most) {
+                        let (file, most) = (File::Formula, longest(most));
+                        return Err(Refusal::Long { file, place, most }.into());
+                    }
+                    cnf.literals.push(literal as i32);
                 }
                 Some(_) => {
                     let file = File::Formula;
                     return Err(Refusal::Variable { file, place, most }.into());
                 }
-                None => return Err(self.unexpected(place, Expected::Literal)),
+                None => return Err(self.unexpected(place, Expected::Literal, watch)),
             }
         }
     }

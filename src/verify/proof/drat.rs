@@ -7,7 +7,7 @@
 use std::io::Read;
 
 use super::refusal::{Expected, File, Found, Place, Refusal};
-use super::source::{Broken, Source};
+use super::source::Source;
 use super::{Ended, Watch};
 
 /// A line of a proof.
@@ -20,8 +20,8 @@ pub(super) enum Kind {
 pub(super) struct Drat<R> {
     source: Source<R>,
     binary: bool,
-    /// The literals of the line that was read last, as they are written; i64 since a deletion may have any.
-    pub(super) literals: Vec<i64>,
+    /// The literals of the clause that was read last, as they are written; none of a deletion.
+    pub(super) literals: Vec<i32>,
     /// Where that line begins.
     pub(super) place: Place,
 }
@@ -29,9 +29,9 @@ pub(super) struct Drat<R> {
 impl<R: Read> Drat<R> {
     /// A proof of either form. Only `d` can begin both: a text has no byte 0, and in a binary proof each line ends with
     /// one.
-    pub(super) fn new(reader: R) -> Result<Self, Broken> {
+    pub(super) fn new<S>(reader: R, watch: &mut Watch<S>) -> Result<Self, Ended<S>> {
         let mut source = Source::new(reader, File::Proof);
-        let ahead = source.ahead()?;
+        let ahead = source.ahead(watch)?;
         let binary = match ahead.first() {
             Some(b'a') => true,
             Some(b'd') => ahead.contains(&0),
@@ -45,35 +45,66 @@ impl<R: Read> Drat<R> {
         })
     }
 
-    /// Reads the next line into [`literals`](Self::literals); `None` at the end.
-    pub(super) fn next<S>(&mut self, watch: &mut Watch<S>) -> Result<Option<Kind>, Ended<S>> {
+    /// Reads the next line, a clause into [`literals`](Self::literals); `None` at the end.
+    ///
+    /// `most` is the largest variable that a clause can have. Without it, lines are only passed over: what does not
+    /// matter may have any variable, as a deletion may.
+    pub(super) fn next<S>(
+        &mut self,
+        most: Option<u64>,
+        watch: &mut Watch<S>,
+    ) -> Result<Option<Kind>, Ended<S>> {
         self.literals.clear();
         if self.binary {
-            self.next_binary()
+            self.next_binary(most, watch)
         } else {
-            self.next_text(watch)
+            self.next_text(most, watch)
         }
     }
 
-    fn next_text<S>(&mut self, watch: &mut Watch<S>) -> Result<Option<Kind>, Ended<S>> {
+    /// Takes a literal of the line.
+    fn push<S>(&mut self, kind: Kind, literal: i64, most: Option<u64>) -> Result<(), Ended<S>> {
+        let (Kind::Clause, Some(most)) = (kind, most) else {
+            return Ok(());
+        };
+        let (file, place) = (File::Proof, self.place);
+        let kept = i32::try_from(literal).ok();
+        match kept.filter(|literal| u64::from(literal.unsigned_abs()) <= most) {
+            Some(_) if self.literals.len() as u64 >= longest(most) => {
+                let most = longest(most);
+                Err(Refusal::Long { file, place, most }.into())
+            }
+            Some(literal) => {
+                self.literals.push(literal);
+                Ok(())
+            }
+            None => Err(Refusal::Variable { file, place, most }.into()),
+        }
+    }
+
+    fn next_text<S>(
+        &mut self,
+        most: Option<u64>,
+        watch: &mut Watch<S>,
+    ) -> Result<Option<Kind>, Ended<S>> {
         let mut kind = Kind::Clause;
         let mut begun = false;
         loop {
             watch.look()?;
-            let place = self.source.word(false)?;
+            let place = self.source.word(false, watch)?;
             if !begun {
                 self.place = place;
             }
             match self.source.found() {
                 [] if !begun => return Ok(None),
                 [b'c', ..] if !begun => {
-                    self.source.skip_line()?;
+                    self.source.skip_line(watch)?;
                     continue;
                 }
                 b"d" if !begun => kind = Kind::Deletion,
                 _ => match self.source.number() {
                     Some(0) => return Ok(Some(kind)),
-                    Some(literal) => self.literals.push(literal),
+                    Some(literal) => self.push(kind, literal, most)?,
                     None => return Err(self.unexpected(place, begun)),
                 },
             }
@@ -93,33 +124,37 @@ impl<R: Read> Drat<R> {
         refused(place, found, expected)
     }
 
-    fn next_binary<S>(&mut self) -> Result<Option<Kind>, Ended<S>> {
+    fn next_binary<S>(
+        &mut self,
+        most: Option<u64>,
+        watch: &mut Watch<S>,
+    ) -> Result<Option<Kind>, Ended<S>> {
         self.place = Place::Byte(self.source.byte());
-        let kind = match self.source.next()? {
+        let kind = match self.source.next(watch)? {
             None => return Ok(None),
             Some(b'a') => Kind::Clause,
             Some(b'd') => Kind::Deletion,
             Some(byte) => return Err(refused(self.place, Found::Byte(byte), Expected::Letter)),
         };
         loop {
-            match self.code()? {
+            match self.code(watch)? {
                 0 => return Ok(Some(kind)),
                 code => {
                     let variable = i64::from(code >> 1);
                     let negated = code & 1 == 1;
-                    self.literals
-                        .push(if negated { -variable } else { variable });
+                    let literal = if negated { -variable } else { variable };
+                    self.push(kind, literal, most)?;
                 }
             }
         }
     }
 
     /// A literal of a binary proof, or 0.
-    fn code<S>(&mut self) -> Result<u32, Ended<S>> {
+    fn code<S>(&mut self, watch: &mut Watch<S>) -> Result<u32, Ended<S>> {
         let place = Place::Byte(self.source.byte());
         let mut code = 0_u64;
         for group in 0..5 {
-            let Some(byte) = self.source.next()? else {
+            let Some(byte) = self.source.next(watch)? else {
                 let place = Place::Byte(self.source.byte());
                 return Err(refused(place, Found::End, Expected::Code));
             };
@@ -132,6 +167,12 @@ impl<R: Read> Drat<R> {
         }
         Err(refused(place, Found::Number, Expected::Code))
     }
+}
+
+/// The most literals of a clause without variables above `most`, repetitions included. Solvers write none twice; some
+/// repeat the first.
+pub(super) const fn longest(most: u64) -> u64 {
+    4 * (2 * most)
 }
 
 fn refused<S>(place: Place, found: Found, expected: Expected) -> Ended<S> {

@@ -151,6 +151,15 @@ pub enum Refusal {
         /// The largest variable that can be there.
         most: u64,
     },
+    /// A clause has more literals than it can have, each of them several times.
+    Long {
+        /// The file.
+        file: File,
+        /// Where: in the formula the first literal that is too many, in the proof the clause.
+        place: Place,
+        /// The most literals that are read.
+        most: u64,
+    },
     /// The formula has more or fewer clauses than its header says.
     Count {
         /// What the header says.
@@ -222,6 +231,11 @@ impl fmt::Display for Refusal {
             Self::Variable { file, place, most } => write!(
                 f,
                 "{}: {place}: a variable above {most}, the largest that can be there",
+                file.name()
+            ),
+            Self::Long { file, place, most } => write!(
+                f,
+                "{}: {place}: a clause of more than {most} literals, four times as many as there can be different ones",
                 file.name()
             ),
             Self::Count { header, found } => write!(

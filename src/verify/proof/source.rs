@@ -1,18 +1,17 @@
-//! Bytes with their places, of which few are held at once.
+//! Bytes with their places, of which few are held at once. Whenever more of them are read, the caller is asked whether to
+//! stop: nothing in a file that has no end goes on for ever.
 
-use std::io::{self, Read};
+use std::io::Read;
 use std::str::FromStr;
 
 use super::refusal::{File, Found, Place};
+use super::{Ended, Watch};
 
 /// How many bytes are read at once. What these show decides whether a proof is binary.
 const AT_ONCE: usize = 1 << 16;
 
 /// The longest word that is read as something: no number of a formula is as long. Of a longer one, so much is shown.
 const LONGEST_WORD: usize = 24;
-
-/// This file could not be read.
-pub(super) struct Broken(pub(super) File, pub(super) io::Error);
 
 pub(super) struct Source<R> {
     reader: R,
@@ -47,29 +46,30 @@ impl<R: Read> Source<R> {
     }
 
     /// What is read next, as far as it is there: nothing only at the end.
-    pub(super) fn ahead(&mut self) -> Result<&[u8], Broken> {
+    pub(super) fn ahead<S>(&mut self, watch: &mut Watch<S>) -> Result<&[u8], Ended<S>> {
         if self.at == self.buffer.len() && !self.ended {
+            watch.ask()?;
             self.before += self.at as u64;
             self.at = 0;
             self.buffer.clear();
             let mut some = Read::take(&mut self.reader, AT_ONCE as u64);
             self.ended = some
                 .read_to_end(&mut self.buffer)
-                .map_err(|error| Broken(self.file, error))?
+                .map_err(|error| Ended::Read(self.file, error))?
                 < AT_ONCE;
         }
         Ok(&self.buffer[self.at..])
     }
 
-    pub(super) fn peek(&mut self) -> Result<Option<u8>, Broken> {
+    pub(super) fn peek<S>(&mut self, watch: &mut Watch<S>) -> Result<Option<u8>, Ended<S>> {
         if let Some(&byte) = self.buffer.get(self.at) {
             return Ok(Some(byte));
         }
-        Ok(self.ahead()?.first().copied())
+        Ok(self.ahead(watch)?.first().copied())
     }
 
-    pub(super) fn next(&mut self) -> Result<Option<u8>, Broken> {
-        let byte = self.peek()?;
+    pub(super) fn next<S>(&mut self, watch: &mut Watch<S>) -> Result<Option<u8>, Ended<S>> {
+        let byte = self.peek(watch)?;
         if let Some(byte) = byte {
             self.at += 1;
             if byte == b'\n' {
@@ -99,18 +99,18 @@ impl<R: Read> Source<R> {
     }
 
     /// Passes over what is left of the line, with its end.
-    pub(super) fn skip_line(&mut self) -> Result<(), Broken> {
-        while self.next()?.is_some_and(|byte| byte != b'\n') {}
+    pub(super) fn skip_line<S>(&mut self, watch: &mut Watch<S>) -> Result<(), Ended<S>> {
+        while self.next(watch)?.is_some_and(|byte| byte != b'\n') {}
         Ok(())
     }
 
     /// Passes over blanks and, unless only this `line` is meant, line ends.
-    pub(super) fn skip_blanks(&mut self, line: bool) -> Result<(), Broken> {
-        while let Some(byte) = self.peek()? {
+    fn skip_blanks<S>(&mut self, line: bool, watch: &mut Watch<S>) -> Result<(), Ended<S>> {
+        while let Some(byte) = self.peek(watch)? {
             if !byte.is_ascii_whitespace() || (line && byte == b'\n') {
                 break;
             }
-            self.next()?;
+            self.next(watch)?;
         }
         Ok(())
     }
@@ -118,12 +118,12 @@ impl<R: Read> Source<R> {
     /// Reads the next word, up to a blank, and returns its place; [`found`](Self::found) is the word then. It is empty at
     /// the end of the line, if blanks are passed within this `line` only, or of all. Of a long word the start is kept, which
     /// is no [`whole`](Self::whole) word.
-    pub(super) fn word(&mut self, line: bool) -> Result<Place, Broken> {
-        self.skip_blanks(line)?;
+    pub(super) fn word<S>(&mut self, line: bool, watch: &mut Watch<S>) -> Result<Place, Ended<S>> {
+        self.skip_blanks(line, watch)?;
         let place = self.place();
         self.word.clear();
         self.cut = false;
-        while let Some(byte) = self.peek()? {
+        while let Some(byte) = self.peek(watch)? {
             if byte.is_ascii_whitespace() {
                 break;
             }
@@ -132,7 +132,7 @@ impl<R: Read> Source<R> {
             } else {
                 self.cut = true;
             }
-            self.next()?;
+            self.next(watch)?;
         }
         Ok(place)
     }
