@@ -143,8 +143,9 @@ impl<S> Watch<'_, S> {
     }
 }
 
-/// Checks that `files` prove their claim about `puzzle`. Ends when `stop` returns a reason; it is asked often, but not
-/// while the checker takes over the formula, a second for some millions of clauses.
+/// Checks that `files` prove their claim about `puzzle`. Ends when `stop` returns a reason. It is asked whenever more of a
+/// file is read and often in between, but not by dratify: so not while that takes over the formula, a second for some
+/// millions of clauses, but right before and after that, and not within the check of one line.
 ///
 /// ```
 /// use hashi_sat::verify::proof::{Ended, Files, ProvedClaim, Refusal, check};
@@ -234,15 +235,18 @@ fn refute<S>(
     verified: &mut Verified,
 ) -> Result<(), Ended<S>> {
     let mut proof = Drat::new(proof, watch)?;
-    let clauses: Vec<Vec<dratify::Lit>> = clauses
-        .into_iter()
-        .map(|clause| clause.into_iter().map(literal).collect())
-        .collect();
+    let mut taken: Vec<Vec<dratify::Lit>> = Vec::with_capacity(clauses.len());
+    for clause in clauses {
+        watch.look()?;
+        taken.push(clause.into_iter().map(literal).collect());
+    }
     // Fewer than 2^31, as these are those of the formula that was derived.
     let variables = formula.variables();
     // RAT is allowed, and deletions are not applied.
-    let mut checker = Checker::new(variables as u32, &clauses, true, false);
-    drop(clauses);
+    watch.ask()?;
+    let mut checker = Checker::new(variables as u32, &taken, true, false);
+    drop(taken);
+    watch.ask()?;
     let mut refuted = false;
     loop {
         // Each clause may bring one new variable.
