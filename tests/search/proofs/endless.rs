@@ -8,7 +8,7 @@ use hashi_sat::verify::proof::{Ended, File, Files, Place, Refusal, check};
 
 use super::dimacs;
 
-/// Most that may be read of it. A caller who stops at the tenth question is asked at least once for 64 kB.
+/// Most that may be read of it. A caller who stops at the twentieth question is asked at least once for 64 kB.
 const MOST: usize = 2_000_000;
 
 /// A start, and then the same again and again.
@@ -32,7 +32,7 @@ impl Read for Endless<'_> {
     }
 }
 
-/// Why it is refused, for a caller who stops at the tenth question; `None` if he did.
+/// Why it is refused, for a caller who stops at the twentieth question; `None` if he did.
 fn end(formula: impl Read, proof: impl Read) -> Option<Refusal> {
     // Nothing follows from it by unit propagation.
     let puzzle: Puzzle = "2.2\n...\n2.2\n".parse().unwrap();
@@ -44,7 +44,7 @@ fn end(formula: impl Read, proof: impl Read) -> Option<Refusal> {
     let asked = Cell::new(0);
     let stop = || {
         asked.set(asked.get() + 1);
-        (asked.get() >= 10).then_some(())
+        (asked.get() >= 20).then_some(())
     };
     match check(&puzzle, files, stop) {
         Err(Ended::Stopped(())) => None,
