@@ -1,5 +1,6 @@
 //! `hashi-sat check-proof`.
 
+mod only_solution;
 mod same;
 
 use std::fs;
@@ -14,7 +15,7 @@ use hashi_sat::verify::proof::{Ended, File, Files, ProvedClaim, Verified, check}
 use super::exit::Exit;
 use super::input::{ChoiceArguments, ReadingArguments, unreadable};
 use super::time_limit::{TimeLimitArguments, WHILE_READING, not_decided};
-use super::{bytes, output, whole_answer};
+use super::{bytes, output};
 
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -27,8 +28,9 @@ The folder has these files:
   puzzle.txt    the puzzle; needed only where PUZZLE is not given, and has to be the same
   formula.cnf   its formula, as `dimacs --no-deduction --connectivity elimination` writes it
   proof.drat    a proof, by any solver, that the formula is unsatisfiable: DRAT, text or binary
-  solution.txt  only where the claim is that there is exactly one solution: that one. The formula
-                then has the clause that excludes it (`dimacs --except`)
+  solution.txt  only where the claim is that there is exactly one solution: that one, as a drawing,
+                in the wide form where islands touch, or as JSON. The formula then has the clause
+                that excludes it (`dimacs --except`)
 
 The formula is derived from the puzzle a second time and has to have the same clauses. The lines of the proof are \
 checked by the crate dratify, and the solution by the rules. Neither a solver nor what writes formulas takes part.
@@ -96,7 +98,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         ProvedClaim::NoSolution => None,
         ProvedClaim::ExactlyOne => {
             let (_, bytes) = bytes::load(&answer, "a solution")?;
-            match whole_answer::read(&puzzle, "solution.txt", &bytes) {
+            match only_solution::read(&puzzle, "solution.txt", &bytes) {
                 Ok(solution) => Some(solution),
                 Err(error) => return refuse(format!("{error:#}")),
             }

@@ -1,4 +1,4 @@
-//! An answer that has to be one whole solution.
+//! An answer that has to be one whole solution. What a drawing leaves open between islands that touch, the solver finds.
 
 use std::path::Path;
 
@@ -17,14 +17,9 @@ use super::bytes;
 /// When it is not a solution of `puzzle`, or when it can be read as several.
 pub(super) fn load(puzzle: &Puzzle, path: &Path) -> anyhow::Result<Solution> {
     let (name, bytes) = bytes::load_answer(path)?;
-    read(puzzle, &name, &bytes)
-}
-
-/// The same for what was read from an input of this name.
-pub(super) fn read(puzzle: &Puzzle, name: &str, bytes: &[u8]) -> anyhow::Result<Solution> {
     let claim =
-        answer::decode(puzzle, bytes, BridgeEncoding::Order).with_context(|| name.to_owned())?;
-    let report = check(puzzle, &claim, &Limits::default()).with_context(|| name.to_owned())?;
+        answer::decode(puzzle, &bytes, BridgeEncoding::Order).with_context(|| name.clone())?;
+    let report = check(puzzle, &claim, &Limits::default()).with_context(|| name.clone())?;
     match report {
         Report::Valid => match claim {
             answer::Claim::Solution(solution)
