@@ -90,7 +90,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let refuse = |reason: String| tell(form, CheckProofVerdict::Refused { claim, reason });
     if arguments.file.is_some() && exists(&inside)? {
-        if let Some(difference) = same::difference(&puzzle, &inside) {
+        if let Some(difference) = same::difference(&puzzle, &inside)? {
             return refuse(difference);
         }
     }

@@ -1,19 +1,53 @@
 //! Whether the puzzle beside a proof is the one that was given.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
+use anyhow::Context as _;
+use hashi_sat::notation::format::{ReadOptions, SourceError, read_all, read_file};
 use hashi_sat::{Cell, Puzzle};
 
-use super::super::input::{ChoiceArguments, ReadingArguments};
+use super::super::input::plainly;
+use super::super::output;
 
-/// How the puzzle in the file at `path` differs from `puzzle`, or why it cannot be read, in words that name the file;
-/// `None` if it is the same under the same rules.
-pub(super) fn difference(puzzle: &Puzzle, path: &Path) -> Option<String> {
-    let (reading, choice) = (ReadingArguments::default(), ChoiceArguments::default());
-    match choice.load(&reading, path) {
-        Ok(loaded) => between(&loaded.puzzle, puzzle).map(|words| format!("puzzle.txt: {words}")),
-        Err(error) => Some(format!("{error:#}")),
-    }
+/// How the puzzle in the file at `path` differs from `puzzle`, or why what is in the file is none, in words that name the
+/// file; `None` if it is the same under the same rules.
+///
+/// # Errors
+///
+/// When the file cannot be read, which says nothing about the puzzle in it.
+pub(super) fn difference(puzzle: &Puzzle, path: &Path) -> anyhow::Result<Option<String>> {
+    let name = output::name(path);
+    let refused = |error: anyhow::Error| {
+        let error = error.context(name.clone());
+        Ok(Some(format!("{error:#}")))
+    };
+    let bytes = match read_file(path) {
+        Ok(bytes) => bytes,
+        Err(SourceError::Io(error)) if is_of_content(error.kind()) => {
+            return refused(error.into());
+        }
+        Err(error @ SourceError::Io(_)) => return Err(plainly(error, path)).context(name),
+        Err(error) => return refused(error.into()),
+    };
+    let mut readings = match read_all(&bytes, &ReadOptions::default()) {
+        Ok(readings) => readings,
+        Err(error) => return refused(error.into()),
+    };
+    Ok(match (readings.len(), readings.pop()) {
+        (1, Some(only)) => {
+            between(&only.puzzle, puzzle).map(|words| format!("puzzle.txt: {words}"))
+        }
+        (found, _) => Some(format!("{name}: found {found} puzzles, expected one")),
+    })
+}
+
+/// Whether it is what was read that is wrong, such as a compressed file that is damaged, and not the reading.
+const fn is_of_content(kind: ErrorKind) -> bool {
+    matches!(
+        kind,
+        ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::UnexpectedEof
+    )
 }
 
 fn between(other: &Puzzle, puzzle: &Puzzle) -> Option<String> {
