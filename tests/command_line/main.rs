@@ -12,6 +12,7 @@ mod bench_passes;
 mod cases;
 mod check;
 mod check_cnf;
+mod check_proof;
 mod color;
 mod compressed;
 mod console;
