@@ -89,7 +89,8 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         false => ProvedClaim::NoSolution,
     };
     let refuse = |reason: String| tell(form, CheckProofVerdict::Refused { claim, reason });
-    if arguments.file.is_some() && exists(&inside)? {
+    // Options for the rules may say something else than the file in the folder, too.
+    if exists(&inside)? {
         if let Some(difference) = same::difference(&puzzle, &inside)? {
             return refuse(difference);
         }
