@@ -274,6 +274,34 @@ fn both_forms_are_recognized() {
     }
 }
 
+/// At the start, before each of the files, which are read at once, and before and after dratify takes over the formula,
+/// which nobody can stop.
+#[test]
+fn a_caller_is_asked_before_and_after_the_formula_is_taken_over() {
+    let puzzle: Puzzle = "1.2".parse().unwrap();
+    let formula = dimacs(&puzzle, None);
+    let end = |when: u32| {
+        let mut asked = 0;
+        let files = Files {
+            formula: formula.as_bytes(),
+            proof: NOTHING,
+            solution: None,
+        };
+        check(&puzzle, files, || {
+            asked += 1;
+            (asked == when).then_some(when)
+        })
+    };
+    for when in 1..=5 {
+        let stopped = end(when);
+        assert!(
+            matches!(stopped, Err(Ended::Stopped(reason)) if reason == when),
+            "{when}: {stopped:?}"
+        );
+    }
+    assert!(end(6).is_ok());
+}
+
 #[test]
 fn a_caller_can_stop() {
     let (puzzle, _) = large_puzzles::satisfiable(120, Rules::default(), 1);
