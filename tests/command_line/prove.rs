@@ -112,7 +112,7 @@ fn proofs_of_every_kind_of_puzzle_are_accepted_by_every_checker() {
     ];
     let root = folder("prove-small");
     let mut folders = Vec::new();
-    let number = rounds(1500);
+    let number = rounds(600);
     for number in 0..number {
         let puzzle = random_puzzles::small_puzzle(number);
         let options = FORMS[number as usize % FORMS.len()];
@@ -126,10 +126,10 @@ fn proofs_of_every_kind_of_puzzle_are_accepted_by_every_checker() {
         "proofs of {number} small puzzles: {solved} of exactly one solution, {} of none",
         folders.len() - solved
     ));
-    assert!(solved >= enough(400) && folders.len() - solved >= enough(400));
+    assert!(solved >= enough(160) && folders.len() - solved >= enough(160));
     let by_rate = accepted_by_rate(&root);
     report(format_args!("of these, {by_rate} accepted by rate"));
-    assert!(by_rate >= enough(300));
+    assert!(by_rate >= enough(120));
     check_formulas(&folders);
 }
 
@@ -158,10 +158,17 @@ fn proofs_of_hundreds_of_islands_are_accepted_by_every_checker() {
         folders.extend(folder);
     }
     report(format_args!(
-        "proofs of hundreds of islands: {}",
-        folders.len()
+        "proofs of hundreds of islands: {}, {} accepted by rate",
+        folders.len(),
+        accepted_by_rate(&root)
     ));
-    assert!(folders.len() >= enough(15));
+    assert!(folders.len() >= enough(15) && accepted_by_rate(&root) >= 3);
+    // Python takes seconds for the largest.
+    let name = |folder: &PathBuf| folder.file_name().unwrap().to_owned();
+    folders.retain(|folder| {
+        let name = name(folder).into_string().unwrap();
+        !name.starts_with("400") || name == "400-0"
+    });
     check_formulas(&folders);
 }
 
