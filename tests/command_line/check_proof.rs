@@ -72,11 +72,17 @@ fn what_prove_wrote_is_refused_when_anything_is_changed() {
         (&["--max-bridges", "3"], "at most 2 bridges per corridor"),
     ] {
         assert_refused(&root, &[&["p.txt"], rules].concat(), because);
+        assert_refused(&root, rules, because);
+        // Without the puzzle in the folder, it is the formula that shows it.
+        let path = root.join("proof/puzzle.txt");
+        fs::remove_file(&path).unwrap();
+        let more = [&["p.txt"], rules].concat();
         assert_refused(
             &root,
-            rules,
+            &more,
             "formula.cnf: a clause of the puzzle is missing",
         );
+        fs::write(&path, PUZZLE).unwrap();
     }
     let trees = format!("# no loops\n{PUZZLE}");
     refuse("puzzle.txt", &trees, "formula.cnf: ");
