@@ -6,7 +6,7 @@
 //! excludes it. The list refutes the formula, and each of its clauses is RUP: unit propagation over the formula and the
 //! clauses before it finds a conflict when all its literals are false. So a checker has to trust neither deduction nor
 //! cuts nor the search, and what remains to be trusted is the formula, which anybody can derive from the puzzle:
-//! [`verify::proof`](crate::verify) does that in Rust, `docs/check_cnf.py` in Python.
+//! [`verify::proof`](crate::verify::proof) does that in Rust, `docs/check_cnf.py` in Python.
 //!
 //! **Lines.** In this order:
 //!

@@ -16,7 +16,7 @@ use super::{Formula, FormulaError};
 ///
 /// Where connectivity is stated by vertex elimination, lines `c eliminate` list the islands (`row,column` from 0) in the
 /// order in which they are removed; where islands are joined by known bridges, one of them stands for its group. From the
-/// puzzle and this order another program can derive the same [variables and clauses](elimination).
+/// puzzle and this order another program can derive the same [variables and clauses][elimination].
 ///
 /// [elimination]: hashi_encodings::connectivity::elimination
 ///
