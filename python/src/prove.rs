@@ -45,7 +45,7 @@ pub(crate) fn prove<'py>(
 
 fn proved(puzzle: &Puzzle, search: &SearchOptions) -> Result<Found<(String, Contents)>, Refusal> {
     let proving = find(puzzle, search)?;
-    let document = ProofDocument::within(&proving, ProofForm::Text, &search.limits);
+    let document = ProofDocument::within(&proving, &search.limits);
     let mut files = Contents::new();
     if let Proving::Proved(proof) = &proving {
         let written = ProofFiles::new(proof, ProofForm::Text);

@@ -120,7 +120,7 @@ pub(super) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
                 TextOrJson::Json => {
                     // It is written already, so that no limit can undo it.
                     let limits = Limits::default();
-                    print_json(&ProofDocument::within(&found, written_as, &limits))?
+                    print_json(&ProofDocument::in_form(&found, written_as, &limits))?
                 }
             }
             Ok(Exit::Yes)

@@ -13,7 +13,6 @@ use super::explain::{ExplainDocument, Explained};
 use super::grade::{GradeDocument, Graded};
 use super::no_hint::NoHintDocument;
 use super::proof::ProofDocument;
-use super::proof_files::ProofForm;
 use super::repair::{More, RepairListDocument};
 use super::unique::{UniqueDocument, UniqueVerdict};
 use crate::model::puzzle::Puzzle;
@@ -177,8 +176,7 @@ impl Question {
             Self::Prove => {
                 let search = search.begin();
                 let found = prove(puzzle, &search)?;
-                let form = ProofForm::Text;
-                let document = ProofDocument::within(&found, form, &search.limits);
+                let document = ProofDocument::within(&found, &search.limits);
                 QuestionDocument::Proof(Box::new(document))
             }
         })

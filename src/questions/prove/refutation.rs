@@ -91,7 +91,7 @@ impl Open<'_> {
         );
         match refutation {
             Refutation::Refuted(lemmas) => {
-                let learned = if self.assumed.is_empty() {
+                let learned = if self.assumed.is_empty() && TRIMS {
                     distinct(&lemmas, most_trimmed)
                 } else {
                     None
@@ -229,6 +229,9 @@ fn write_needed(
     }
     Ending::Refuted
 }
+
+/// Whether lemmas are looked at twice. Not on a page, which has no room for it: there all of them stay.
+const TRIMS: bool = cfg!(not(target_family = "wasm"));
 
 /// With more lemmas than this, none is looked at twice: without deletions, that takes two to three times as long as the
 /// search.

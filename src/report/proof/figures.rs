@@ -9,6 +9,7 @@ use super::{FormulaFigures, LineFigures, ProofDocument, ProofVerdict, Sha256};
 use crate::questions::prove::{Claim, LineKind, Proof, Proving};
 use crate::report::proof_files::{ProofFile, ProofFiles, ProofForm};
 use crate::sat::limits::Limits;
+use crate::search::formula::{FormulaError, write_dimacs};
 
 impl ProofDocument<'static> {
     /// The document of what [`prove`](crate::questions::prove::prove) has found. For the sizes and hashes the formula
@@ -30,15 +31,33 @@ impl ProofDocument<'static> {
     /// ```
     #[must_use]
     pub fn of(found: &Proving<'_>) -> Self {
-        Self::within(found, ProofForm::Text, &Limits::default())
+        Self::within(found, &Limits::default())
     }
 
-    /// The same, with the lines in this form. If a limit is reached while the files are written, which a document does
-    /// not keep, it says that.
+    /// The same. If a limit is reached while the files are written, which a document does not keep, it says that.
     #[must_use]
-    pub fn within(found: &Proving<'_>, form: ProofForm, limits: &Limits) -> Self {
+    pub fn within(found: &Proving<'_>, limits: &Limits) -> Self {
+        let as_text =
+            |proof: &Proof<'_>, mut out: &mut dyn Write| proof.lines().write_text(&mut out);
+        Self::written(found, as_text, limits)
+    }
+
+    /// The same, with the lines as they are in a file of this form.
+    #[must_use]
+    pub fn in_form(found: &Proving<'_>, form: ProofForm, limits: &Limits) -> Self {
+        let in_form = |proof: &Proof<'_>, out: &mut dyn Write| {
+            ProofFiles::new(proof, form).write(ProofFile::Proof, out)
+        };
+        Self::written(found, in_form, limits)
+    }
+
+    fn written(
+        found: &Proving<'_>,
+        lines: impl Fn(&Proof<'_>, &mut dyn Write) -> io::Result<()>,
+        limits: &Limits,
+    ) -> Self {
         Self::new(match found {
-            Proving::Proved(proof) => match of_proof(proof, form, limits) {
+            Proving::Proved(proof) => match of_proof(proof, lines, limits) {
                 Ok(proved) => proved,
                 Err(_) => ProofVerdict::Unknown(limits.why()),
             },
@@ -55,26 +74,27 @@ impl ProofDocument<'static> {
 /// Fails only where the limits have passed.
 fn of_proof(
     proof: &Proof<'_>,
-    form: ProofForm,
+    write_lines: impl Fn(&Proof<'_>, &mut dyn Write) -> io::Result<()>,
     limits: &Limits,
 ) -> io::Result<ProofVerdict<'static>> {
-    let files = ProofFiles::new(proof, form);
-    let hashed = |file| {
-        let mut hasher = Hasher::new(limits);
-        // Once for all sinks: it is compiled for the page as well.
-        let out: &mut dyn Write = &mut hasher;
-        files.write(file, out)?;
-        Ok::<_, io::Error>(hasher.finish())
+    let mut hasher = Hasher::new(limits);
+    // Through one type for all sinks: it is compiled for the page as well.
+    let out: &mut dyn Write = &mut hasher;
+    let size = match write_dimacs(proof.formula(), out) {
+        Ok(size) => size,
+        Err(FormulaError::Write(error)) => return Err(error),
+        Err(error) => unreachable!("the formula is made already: {error}"),
     };
-    let (bytes, sha256) = hashed(ProofFile::Formula)?;
-    let size = proof.formula().size();
+    let (bytes, sha256) = hasher.finish();
     let formula = FormulaFigures {
         variables: size.variables() as u64,
         clauses: size.clauses() as u64,
         bytes,
         sha256,
     };
-    let (bytes, sha256) = hashed(ProofFile::Proof)?;
+    let mut hasher = Hasher::new(limits);
+    write_lines(proof, &mut hasher)?;
+    let (bytes, sha256) = hasher.finish();
     let lines = proof.lines();
     let count = |kind| lines.count(kind) as u64;
     let longest = lines.iter().map(|line| line.clause.len()).max();

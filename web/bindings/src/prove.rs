@@ -31,7 +31,7 @@ struct FileDocument {
 pub(crate) fn prove(question: Question) -> Answered {
     let (puzzle, _, options) = question.take()?;
     let proving = find(&puzzle, &options)?;
-    let document = ProofDocument::within(&proving, ProofForm::Text, &options.limits);
+    let document = ProofDocument::within(&proving, &options.limits);
     let proof = match proving {
         Proving::Proved(proof) => proof,
         _ => return json(&document),
