@@ -26,7 +26,7 @@ impl ProofDocument<'static> {
     ///     panic!("it has one solution");
     /// };
     /// assert!(only.is_some());
-    /// assert_eq!((proof.lines, proof.facts), (5, 4));
+    /// assert_eq!((proof.lines, proof.facts), (4, 3));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
