@@ -148,28 +148,11 @@ impl<'a> ProofFiles<'a> {
             ProofForm::Binary => "binary",
         };
         format!(
-            "{claim}
-
-formula.cnf (DIMACS) says that the puzzle has {other} solution.
-proof.drat (DRAT, {form}) refutes it: each of its clauses follows
-from the formula and those before it, and the last one is empty.
-
-To check all of it by a second encoder and a checker of proofs, which share no
-code with what wrote these files:
-
-  hashi-sat check-proof .
-
-To check it without hashi-sat:
-
-- The formula is that of the puzzle. check_cnf.py, plain Python in the folder
-  docs of hashi-sat's source, derives every clause itself:
-
-  python3 check_cnf.py .
-
-- The proof refutes the formula. Any checker of DRAT proofs says so:
-
-  drat-trim formula.cnf proof.drat
-{solution}"
+            include_str!("proof_files/readme.txt"),
+            claim = claim,
+            other = other,
+            form = form,
+            solution = solution
         )
     }
 }

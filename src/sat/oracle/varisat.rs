@@ -185,17 +185,23 @@ impl Write for Watch {
             self.limits.charge(conflicts);
             self.limits.count(Measure::Conflicts, conflicts);
         }
-        if self.limits.passed() {
-            Err(io::Error::new(
-                io::ErrorKind::TimedOut,
-                "a limit has passed",
-            ))
-        } else {
-            Ok(bytes.len())
-        }
+        taken(bytes, &self.limits)
     }
 
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
+    }
+}
+
+/// What a writer of a proof returns that has taken these bytes: an error once a limit has been reached, by which varisat
+/// stops.
+fn taken(bytes: &[u8], limits: &Limits) -> io::Result<usize> {
+    if limits.passed() {
+        Err(io::Error::new(
+            io::ErrorKind::TimedOut,
+            "a limit has passed",
+        ))
+    } else {
+        Ok(bytes.len())
     }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use hashi_encodings::{ClauseSink, Lit};
 use varisat::{ProofFormat, Solver};
 
-use super::Varisat;
+use super::{Varisat, taken};
 use crate::sat::gauge::Measure;
 use crate::sat::limits::Limits;
 use crate::sat::oracle::refutation::{Lemmas, Refutation};
@@ -55,14 +55,7 @@ impl Write for Keeper {
         let learned = kept.read(bytes);
         self.limits.charge(learned);
         self.limits.count(Measure::Conflicts, learned);
-        if self.limits.passed() {
-            Err(io::Error::new(
-                io::ErrorKind::TimedOut,
-                "a limit has passed",
-            ))
-        } else {
-            Ok(bytes.len())
-        }
+        taken(bytes, &self.limits)
     }
 
     fn flush(&mut self) -> io::Result<()> {
